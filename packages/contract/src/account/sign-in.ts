@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limitedText } from '../text.ts';
+
+export const PHONE_LENGTH = 11;
+export const PASSWORD_MAX = 12;
+export const SIGN_IN_CODE_MAX = 6;
+
+export const SESSION_COOKIE = 'token';
+/** The name on https: the browser then refuses the cookie from any other host or path. */
+export const SECURE_SESSION_COOKIE = '__Host-token';
+export const SESSION_DAYS = 30;
+
+export const readCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/system/captcha',
+  access: 'visitor',
+  isSigned: false,
+  data: z.object({ img: z.string(), uuid: z.string() }),
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/system/login/ai',
+  access: 'visitor',
+  input: z.object({
+    username: z.string({ error: '请输入手机号' }).max(64, { error: '请输入正确的手机号码' }),
+    /** Plain, or encrypted with `frontTransferKey`: longer than a password then. */
+    password: z.string({ error: '请输入密码' }).max(256, { error: '手机号或密码错误' }),
+    smsCode: limitedText('验证码', 8).optional(),
+    code: limitedText('验证码', 8).optional(),
+    uuid: z.string().max(64).optional(),
+  }),
+  /** A one-time code, not the session: that travels in the cookie alone. */
+  data: z.object({ token: z.string() }),
+});
+
+/** Turns a one-time code into the session cookie. */
+export const exchangeToken = endpoint({
+  method: 'POST',
+  path: '/api/system/session',
+  access: 'visitor',
+  input: z.object({ token: z.string({ error: '缺少登录凭证' }).min(1).max(128) }),
+});
+
+export const signOut = endpoint({ method: 'POST', path: '/api/system/logout', access: 'visitor' });
+
+export const readSelf = endpoint({
+  method: 'GET',
+  path: '/api/system/admin/self',
+  access: 'user',
+  data: z.object({
+    userId: z.string(),
+    userName: z.string(),
+    userPhoto: z.string(),
+    user: z.object({
+      avatar: z.string(),
+      username: z.string(),
+      nickname: z.string(),
+      grade: z.number(),
+    }),
+    authorised: z.boolean(),
+  }),
+});
+export type Self = z.output<typeof readSelf.data>;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { AnswerWireReader, END_LINE, errorLine, HEARTBEAT_LINE, pieceLine, WireError } from './answer-wire.ts';
+
+const stream = pieceLine('您好，') + HEARTBEAT_LINE + pieceLine('😀世界\n') + END_LINE;
+const events = [
+  { type: 'text-delta', text: '您好，' },
+  { type: 'heartbeat' },
+  { type: 'text-delta', text: '😀世界\n' },
+  { type: 'answer-end' },
+];
+
+describe('answer wire', () => {
+  it('comes back as it was sent', () => {
+    expect(new AnswerWireReader().push(stream)).toEqual(events);
+  });
+
+  it('may be cut after any character', () => {
+    for (let cut = 0; cut <= stream.length; cut += 1) {
+      const reader = new AnswerWireReader();
+      expect([...reader.push(stream.slice(0, cut)), ...reader.push(stream.slice(cut))]).toEqual(events);
+    }
+  });
+
+  it('carries a failure as text', () => {
+    expect(new AnswerWireReader().push(errorLine('接口错误，请重试。'))).toEqual([
+      { type: 'answer-error', message: '接口错误，请重试。' },
+    ]);
+  });
+
+  it('never takes a piece for the end', () => {
+    expect(new AnswerWireReader().push(pieceLine('[DONE]'))).toEqual([{ type: 'text-delta', text: '[DONE]' }]);
+  });
+
+  it.each(['hello\n', 'data: %%%\n', 'data: /w==\n', '<html>\n'])('refuses %j', (line) => {
+    expect(() => new AnswerWireReader().push(line)).toThrow(WireError);
+  });
+});

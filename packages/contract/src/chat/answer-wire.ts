@@ -1,0 +1,50 @@
+import { decodeBase64, encodeBase64 } from '../base64.ts';
+
+/** What a running answer tells its reader. */
+export type AnswerEvent =
+  | { readonly type: 'text-delta'; readonly text: string }
+  | { readonly type: 'heartbeat' }
+  | { readonly type: 'answer-end' }
+  | { readonly type: 'answer-error'; readonly message: string };
+
+// Square brackets are outside the base64 alphabet, so no piece can look like the end.
+export const END_LINE = 'data: [DONE]\n\n';
+export const HEARTBEAT_LINE = 'data: \n\n';
+export const HEARTBEAT_MS = 15_000;
+
+export function pieceLine(text: string): string {
+  return `data: ${encodeBase64(text)}\n\n`;
+}
+
+export function errorLine(message: string): string {
+  return `error: ${encodeBase64(message)}\n\n`;
+}
+
+/** Thrown on a line that is none of ours; the reader shows the failure text. */
+export class WireError extends Error {
+  override readonly name = 'WireError';
+}
+
+/** Turns chunks, cut anywhere, into events. */
+export class AnswerWireReader {
+  #rest = '';
+
+  push(chunk: string): AnswerEvent[] {
+    const lines = (this.#rest + chunk).split('\n');
+    this.#rest = lines.pop() ?? '';
+    return lines.filter((line) => line.trim() !== "").map(readLine);
+  }
+}
+
+function readLine(line: string): AnswerEvent {
+  const text = line.trimEnd();
+  try {
+    if (text === 'data: [DONE]') return { type: 'answer-end' };
+    if (text === 'data:') return { type: 'heartbeat' };
+    if (text.startsWith('data: ')) return { type: 'text-delta', text: decodeBase64(text.slice(6)) };
+    if (text.startsWith('error: ')) return { type: 'answer-error', message: decodeBase64(text.slice(7)) };
+  } catch (error) {
+    throw new WireError('a line of the answer is not base64 of UTF-8', { cause: error });
+  }
+  throw new WireError('a line of the answer has an unknown start');
+}

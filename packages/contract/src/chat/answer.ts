@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { opaqueId, queryInteger } from '../text.ts';
+import { MESSAGE_TEXT_MAX } from './message.ts';
+
+export const ANSWER_ID_HEADER = 'x-answer-id';
+export const MODEL_HEADER = 'x-model';
+
+const contentPart = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string().max(MESSAGE_TEXT_MAX) }),
+  z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string().max(2048) }) }),
+]);
+
+const turn = z.object({
+  role: z.enum(['system', 'user', 'assistant'], { error: '消息角色不正确' }),
+  content: z.union([z.string().max(MESSAGE_TEXT_MAX), z.array(contentPart).min(1).max(20)], {
+    error: '消息内容不正确',
+  }),
+});
+export type Turn = z.output<typeof turn>;
+
+/** Answers with a stream of `answer-wire` lines, or with `plainAnswer` when `chatStream` is "0". */
+export const askQuestion = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/answer',
+  access: 'user',
+  input: z.object({
+    messages: z.array(turn, { error: '缺少问题' }).min(1, { error: '缺少问题' }).max(2000, { error: '消息过多' }),
+    model: z.string({ error: '缺少模型' }).min(1, { error: '缺少模型' }).max(100),
+    chatStream: z.enum(['0', '1'], { error: '请求方式不正确' }),
+    temperature: z.number().min(0).max(2).optional(),
+    maxTokens: z.number().int().min(1).max(1_000_000).optional(),
+    agentMode: z.literal('enable').optional(),
+    agentId: z.string().max(64).optional(),
+    /** With a conversation the server itself keeps the question and the answer. */
+    conversationId: opaqueId.optional(),
+    questionId: opaqueId.optional(),
+    answerId: opaqueId.optional(),
+  }),
+});
+export type AskQuestionInput = z.output<typeof askQuestion.input>;
+
+export const plainAnswer = z.object({
+  code: z.number(),
+  status: z.number(),
+  /** Base64 of the text of a failure; empty on success. */
+  result: z.string(),
+  data: z.string().nullable(),
+});
+export type PlainAnswer = z.output<typeof plainAnswer>;
+
+/** Streams an answer again from its Nth piece; heartbeats are not pieces. */
+export const resumeAnswer = endpoint({
+  method: 'GET',
+  path: '/fastdev/chatgpt/answer/:answerId',
+  access: 'user',
+  input: z.object({ answerId: opaqueId, from: queryInteger('起点', { min: 0, max: 10_000_000 }).optional() }),
+});
+
+export const stopAnswer = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/answer/:answerId/stop',
+  access: 'user',
+  carrier: 'query',
+  input: z.object({ answerId: opaqueId }),
+});

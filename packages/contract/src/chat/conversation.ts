@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limitedText, opaqueId, queryInteger } from '../text.ts';
+
+export const TITLE_MAX = 20;
+export const NEW_TITLE = '新增会话';
+export const MESSAGES_MAX = 20_000;
+
+const isoTime = z.iso.datetime({ error: '时间格式不正确' });
+
+export const conversationTitle = z.object({
+  id: z.string(),
+  title: z.string(),
+  operateTime: isoTime,
+  createTime: isoTime,
+});
+export type ConversationTitle = z.output<typeof conversationTitle>;
+
+export const listTitles = endpoint({
+  method: 'GET',
+  path: '/fastdev/chatgpt/titlelist',
+  access: 'user',
+  input: z.object({
+    limit: queryInteger('条数', { min: 1, max: 10_000 }).optional(),
+    /** Only what was used before this moment. */
+    before: isoTime.optional(),
+  }),
+  data: z.array(conversationTitle),
+});
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/fastdev/chatgpt/queryContextById',
+  access: 'user',
+  input: z.object({ id: opaqueId }),
+  data: conversationTitle.extend({
+    /** JSON text of an array of messages. */
+    context: z.string(),
+    /** JSON text of the list of sources used. */
+    contextType: z.string(),
+    version: z.number(),
+  }),
+});
+export type ConversationDetail = z.output<typeof readConversation.data>;
+
+export const saveConversation = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/saveOrUpdate',
+  access: 'user',
+  bodyLimit: 16 * 1024 * 1024,
+  input: z.object({
+    id: opaqueId.optional(),
+    title: limitedText('会话名称', TITLE_MAX).refine((title) => title.trim() !== '', { error: '请填写会话名称' }),
+    context: z.string({ error: '缺少会话内容' }),
+    contextType: z.string({ error: '缺少来源' }).max(4096),
+    /** The version that was read; a stale one changes nothing. */
+    version: z.number().int().optional(),
+  }),
+  data: z.string(),
+  extra: z.object({ version: z.number() }),
+});
+export type SaveConversationInput = z.output<typeof saveConversation.input>;
+
+export const deleteConversation = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/delete',
+  access: 'user',
+  carrier: 'query',
+  input: z.object({ id: opaqueId }),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Every JSON answer of the API. `field` names the input that is wrong, when one is. */
+export const envelope = z.object({
+  code: z.number(),
+  state: z.enum(['0', '1']),
+  msg: z.string(),
+  data: z.unknown(),
+  field: z.string().optional(),
+  requestId: z.string().optional(),
+});
+export type Envelope = z.output<typeof envelope>;
+
+export const CODE_OK = 200;
+export const CODE_INVALID = 400;
+export const CODE_MISSING = 404;
+export const CODE_CONFLICT = 409;
+/** Not signed in, or the session has run out. */
+export const CODE_SIGN_IN = 332;
+/** The session was revoked: signed out, password changed, account disabled. */
+export const CODE_REVOKED = 333;
+
+export const REQUEST_ID_HEADER = 'x-request-id';

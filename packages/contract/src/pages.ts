@@ -1,0 +1,5 @@
+/** Pages of the web client. The server answers these paths with the application. */
+export const PAGES = {
+  chat: '/',
+  signIn: '/login',
+} as const;

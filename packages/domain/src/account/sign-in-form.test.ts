@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { maskPhone } from './phone.ts';
+import { findSignInProblem } from './sign-in-form.ts';
+
+const complete = { phone: '13800000000', password: 'abc12345', code: '7Km4' };
+
+describe('sign-in form', () => {
+  it.each([
+    [{ ...complete, phone: '' }, '请输入手机号'],
+    [{ ...complete, phone: '12800000000' }, '请输入正确的手机号码'],
+    [{ ...complete, phone: '1380000000' }, '请输入正确的手机号码'],
+    [{ ...complete, phone: '１３８00000000' }, '请输入正确的手机号码'],
+    [{ ...complete, password: '' }, '请输入密码'],
+    [{ ...complete, code: '' }, '请输入验证码'],
+    [{ ...complete, code: '7Km' }, '请输入正确的验证码'],
+    [complete, undefined],
+  ])('%j is told %s', (form, message) => {
+    expect(findSignInProblem(form, true)?.message).toBe(message);
+  });
+
+  it('asks for no code where none is needed', () => {
+    expect(findSignInProblem({ ...complete, code: '' }, false)).toBeUndefined();
+  });
+});
+
+describe('phone', () => {
+  it('is never shown whole', () => {
+    expect(maskPhone('13800002046')).toBe('138****2046');
+  });
+});
