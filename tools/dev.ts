@@ -1,0 +1,31 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT, ended, nodeScript, packageCommand, start } from './run.ts';
+
+const children = [
+  prefixed('server', start({ command: nodeScript('--watch', 'apps/server/src/main.ts'), env: { PORT: '3000' } })),
+  prefixed(
+    'web',
+    start({
+      command: [...packageCommand('vite'), '--port', '5173', '--strictPort'],
+      cwd: join(ROOT, 'apps/web'),
+    }),
+  ),
+];
+
+// Ctrl+C reaches the children by the terminal too; a `kill` of this process alone does not.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
+await Promise.race(children.map(ended));
+stopAll();
+
+function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+function prefixed(name: string, child: ChildProcess): ChildProcess {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(6)} | ${line}`));
+  }
+  return child;
+}

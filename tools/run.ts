@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/u, '');
+
+export type Run = { command: readonly [string, ...string[]]; cwd?: string; env?: NodeJS.ProcessEnv };
+export type RunResult = { exitCode: number; output: string };
+
+/** Runs a command to its end and gives back all that it said. */
+export async function run({ command, cwd = ROOT, env = {} }: Run): Promise<RunResult> {
+  const child = start({ command, cwd, env });
+  const chunks: string[] = [];
+  const collect = (chunk: string) => void chunks.push(chunk);
+  child.stdout?.setEncoding('utf8').on('data', collect);
+  child.stderr?.setEncoding('utf8').on('data', collect);
+  const exitCode = await ended(child);
+  return { exitCode, output: chunks.join('') };
+}
+
+/** Starts a command with its output piped; the caller reads and ends it. */
+export function start({ command: [file, ...args], cwd = ROOT, env = {} }: Run): ChildProcess {
+  return spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The exit code; a child that could not start or died of a signal counts as failed. */
+export function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A file run by the Node that runs us. */
+export function nodeScript(path: string, ...args: string[]): [string, ...string[]] {
+  return [process.execPath, path, ...args];
+}
+
+/** The command that an installed package brings; by its manifest, since `.bin` holds other things on other systems. */
+export function packageCommand(packageName: string, commandName = packageName): [string, ...string[]] {
+  const folder = join(ROOT, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  const script = typeof bin === 'string' ? bin : bin[commandName];
+  if (script === undefined) throw new Error(`${packageName} brings no command ${commandName}`);
+  return nodeScript(join(folder, script));
+}

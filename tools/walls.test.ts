@@ -1,0 +1,296 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, packageCommand, run } from './run.ts';
+import { cruiseWalls } from './walls.ts';
+
+type Files = Record<string, string>;
+
+/** A small house in which every import is allowed. */
+const CLEAN: Files = {
+  'packages/contract/src/endpoint.ts': `import { z } from 'zod';\nexport const input = z.string();\n`,
+  'packages/domain/src/title.ts': `import { input } from '@wenjin/contract/endpoint';\nexport const title = input;\n`,
+  'packages/domain/src/title.test.ts': `import { it } from 'vitest';\nimport { title } from './title.ts';\nit('is', () => title);\n`,
+  'apps/server/src/main.ts': `import { build } from './app/build.ts';\nbuild();\n`,
+  'apps/server/src/app/build.ts': [
+    `import fastify from 'fastify';`,
+    `import { chatRoutes } from '../features/chat/chat.routes.ts';`,
+    `export const build = () => chatRoutes(fastify());\n`,
+  ].join('\n'),
+  'apps/server/src/features/chat/chat.routes.ts': [
+    `import type { FastifyInstance } from 'fastify';`,
+    `import { save } from './chat.repository.ts';`,
+    `export const chatRoutes = (app: FastifyInstance) => app.get('/', save);\n`,
+  ].join('\n'),
+  'apps/server/src/features/chat/chat.repository.ts': [
+    `import { sql } from 'kysely';`,
+    `import { open } from '../../platform/db/open.ts';`,
+    'export const save = () => sql`select 1`.execute(open());\n',
+  ].join('\n'),
+  'apps/server/src/features/search/find.ts': `export const find = () => 1;\n`,
+  'apps/server/src/platform/db/open.ts': `import { DatabaseSync } from 'node:sqlite';\nimport pg from 'pg';\nexport const open = () => [DatabaseSync, pg];\n`,
+  'apps/server/src/testing/fake.ts': `export const fake = 1;\n`,
+  'apps/web/src/app/main.tsx': `import { ChatPage } from '../pages/chat-page.tsx';\nexport const app = <ChatPage />;\n`,
+  'apps/web/src/pages/chat-page.tsx': `import { Chat } from '../features/chat/chat.tsx';\nexport const ChatPage = () => <Chat />;\n`,
+  'apps/web/src/features/chat/chat.tsx': `import { call } from '../../shared/call.ts';\nexport const Chat = () => <p>{call}</p>;\n`,
+  'apps/web/src/features/search/search.tsx': `export const Search = () => <p />;\n`,
+  'apps/web/src/shared/call.ts': `export const call = 1;\n`,
+  'e2e/src/api.ts': `import { input } from '@wenjin/contract/endpoint';\nexport const api = input;\n`,
+  'bench/src/main.ts': `import { api } from '@wenjin/e2e/api';\nexport const bench = api;\n`,
+};
+
+const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
+  [
+    'no-cycles',
+    'two files never import each other',
+    {
+      'apps/web/src/shared/a.ts': `import { b } from './b.ts';\nexport const a = () => b;\n`,
+      'apps/web/src/shared/b.ts': `import { a } from './a.ts';\nexport const b = () => a;\n`,
+    },
+  ],
+  [
+    'no-cycles',
+    'two files never import each other, not even types alone',
+    {
+      'packages/domain/src/a.ts': `import type { B } from './b.ts';\nexport type A = B | 1;\n`,
+      'packages/domain/src/b.ts': `import type { A } from './a.ts';\nexport type B = A | 2;\n`,
+    },
+  ],
+  [
+    'no-cycles',
+    'an inline type import closes a cycle as well',
+    {
+      'packages/domain/src/a.ts': `import { type B, b } from './b.ts';\nexport type A = B;\nexport const a = b;\n`,
+      'packages/domain/src/b.ts': `import { type A } from './a.ts';\nexport type B = A;\nexport const b = 1;\n`,
+    },
+  ],
+  [
+    'contract-imports-zod-only',
+    'the contract does not import the domain',
+    { 'packages/contract/src/bad.ts': `import { title } from '@wenjin/domain/title';\nexport const bad = title;\n` },
+  ],
+  [
+    'contract-imports-zod-only',
+    'the contract does not import Node',
+    { 'packages/contract/src/bad.ts': `import { readFileSync } from 'node:fs';\nexport const bad = readFileSync;\n` },
+  ],
+  [
+    'domain-imports-contract-only',
+    'the domain does not import zod itself',
+    { 'packages/domain/src/bad.ts': `import { z } from 'zod';\nexport const bad = z;\n` },
+  ],
+  [
+    'domain-imports-contract-only',
+    'the domain does no input or output',
+    { 'packages/domain/src/bad.ts': `import { readFileSync } from 'fs';\nexport const bad = readFileSync;\n` },
+  ],
+  [
+    'package-tests-import-vitest-only',
+    'a test of the domain does not start the server',
+    {
+      'packages/domain/src/bad.test.ts': `import { find } from '../../../apps/server/src/features/search/find.ts';\nfind();\n`,
+    },
+  ],
+  [
+    'web-and-server-never-meet',
+    'the web never imports the server',
+    {
+      'apps/web/src/shared/bad.ts': `import { find } from '../../../server/src/features/search/find.ts';\nexport const bad = find;\n`,
+    },
+  ],
+  [
+    'web-and-server-never-meet',
+    'the server never imports the web, not even a type',
+    {
+      'apps/server/src/app/bad.ts': `import type { call } from '../../../web/src/shared/call.ts';\nexport type Bad = typeof call;\n`,
+    },
+  ],
+  [
+    'feature-not-to-feature',
+    'a feature of the server never imports another feature',
+    { 'apps/server/src/features/chat/bad.ts': `import { find } from '../search/find.ts';\nexport const bad = find;\n` },
+  ],
+  [
+    'feature-not-to-feature',
+    'a feature of the web never imports another feature',
+    {
+      'apps/web/src/features/chat/bad.tsx': `import { Search } from '../search/search.tsx';\nexport const Bad = () => <Search />;\n`,
+    },
+  ],
+  [
+    'feature-not-to-app',
+    'a feature of the server does not reach for the composition root',
+    {
+      'apps/server/src/features/search/bad.ts': `import { build } from '../../app/build.ts';\nexport const bad = build;\n`,
+    },
+  ],
+  [
+    'feature-not-to-app',
+    'a feature of the web does not import a page',
+    {
+      'apps/web/src/features/search/bad.ts': `import { ChatPage } from '../../pages/chat-page.tsx';\nexport const bad = ChatPage;\n`,
+    },
+  ],
+  [
+    'page-not-to-app',
+    'a page does not import the application around it',
+    { 'apps/web/src/pages/bad.ts': `import { app } from '../app/main.tsx';\nexport const bad = app;\n` },
+  ],
+  [
+    'ground-not-to-feature',
+    'the platform knows no feature',
+    {
+      'apps/server/src/platform/bad.ts': `import { find } from '../features/search/find.ts';\nexport const bad = find;\n`,
+    },
+  ],
+  [
+    'ground-not-to-feature',
+    'shared knows no feature',
+    {
+      'apps/web/src/shared/bad.ts': `import { Search } from '../features/search/search.tsx';\nexport const bad = Search;\n`,
+    },
+  ],
+  [
+    'sql-only-in-repositories',
+    'a use case writes no SQL',
+    {
+      'apps/server/src/features/chat/bad.ts':
+        'import { sql } from "kysely";\nexport const bad = sql`delete from users`;\n',
+    },
+  ],
+  [
+    'sql-only-in-repositories',
+    'a route does not open the embedded database',
+    {
+      'apps/server/src/features/chat/bad.routes.ts': `import { DatabaseSync } from 'node:sqlite';\nexport const bad = DatabaseSync;\n`,
+    },
+  ],
+  [
+    'sql-only-in-repositories',
+    'the platform outside its database folder does not speak to PostgreSQL',
+    { 'apps/server/src/platform/live/bad.ts': `import pg from 'pg';\nexport const bad = pg;\n` },
+  ],
+  [
+    'fastify-only-in-routes',
+    'a use case does not know the web framework',
+    {
+      'apps/server/src/features/chat/bad.ts': `import type { FastifyRequest } from 'fastify';\nexport type Bad = FastifyRequest;\n`,
+    },
+  ],
+  [
+    'fastify-only-in-routes',
+    'a repository does not use a plug-in of the web framework',
+    {
+      'apps/server/src/features/chat/bad.repository.ts': `import cookie from '@fastify/cookie';\nexport const bad = cookie;\n`,
+    },
+  ],
+  ['no-barrels', 'there are no index files', { 'apps/web/src/features/chat/index.ts': `import './chat.tsx';\n` }],
+  [
+    'no-re-exports',
+    'a file passes nothing on that another one makes',
+    { 'apps/web/src/shared/everything.ts': `export * from './call.ts';\n` },
+  ],
+  [
+    'outside-only-by-http',
+    'a journey imports nothing of the product but its contract',
+    {
+      'e2e/src/bad.ts': `import { find } from '../../apps/server/src/features/search/find.ts';\nexport const bad = find;\n`,
+    },
+  ],
+  [
+    'outside-only-by-http',
+    'a bench does not use the rules of the domain',
+    { 'bench/src/bad.ts': `import { title } from '@wenjin/domain/title';\nexport const bad = title;\n` },
+  ],
+  [
+    'product-not-to-tools',
+    'the product does not import its tests',
+    { 'apps/server/src/app/bad.ts': `import { api } from '../../../../e2e/src/api.ts';\nexport const bad = api;\n` },
+  ],
+  [
+    'tools-not-to-product',
+    'a tool does not import the product',
+    { 'tools/bad.ts': `import { find } from '../apps/server/src/features/search/find.ts';\nfind();\n` },
+  ],
+  [
+    'testing-only-from-tests',
+    'the product does not import its fakes',
+    { 'apps/server/src/app/bad.ts': `import { fake } from '../testing/fake.ts';\nexport const bad = fake;\n` },
+  ],
+];
+
+let house: string;
+
+beforeAll(async () => {
+  house = await buildHouse();
+});
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+describe('the walls', () => {
+  it('stand green around a clean house, and have read it', async () => {
+    const { violations, moduleCount } = await cruiseWalls(house);
+    expect(violations).toEqual([]);
+    expect(moduleCount).toBe(Object.keys(CLEAN).length);
+  });
+
+  it('stand around this very repository', async () => {
+    const { violations, moduleCount } = await cruiseWalls();
+    expect(violations).toEqual([]);
+    expect(moduleCount).toBeGreaterThan(20);
+  });
+
+  it.each(VIOLATIONS)('[%s] %s', async (rule, _sentence, planted) => {
+    await plant(house, planted);
+    try {
+      const { violations } = await cruiseWalls(house);
+      expect(violations.map((violation) => violation.rule)).toContain(rule);
+    } finally {
+      await Promise.all(Object.keys(planted).map((path) => rm(join(house, path))));
+    }
+  });
+});
+
+describe('dead code', () => {
+  it('is found: an export that nobody imports fails the check', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wenjin-knip-'));
+    try {
+      await plant(folder, {
+        'package.json': '{ "name": "house", "type": "module" }',
+        'knip.json': '{ "entry": ["main.ts"], "project": ["*.ts"] }',
+        'main.ts': `import { used } from './parts.ts';\nused();\n`,
+        'parts.ts': `export const used = () => 1;\nexport const unused = 2;\n`,
+      });
+      const { exitCode, output } = await run({ command: packageCommand('knip'), cwd: folder });
+      expect(output).toContain('unused');
+      expect(exitCode).toBe(1);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+async function buildHouse(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'wenjin-walls-'));
+  await plant(root, CLEAN);
+  await cp(join(ROOT, '.dependency-cruiser.cjs'), join(root, '.dependency-cruiser.cjs'));
+  await mkdir(join(root, 'node_modules/@wenjin'), { recursive: true });
+  for (const [name, folder] of [
+    ['contract', 'packages/contract'],
+    ['domain', 'packages/domain'],
+    ['e2e', 'e2e'],
+  ] as const) {
+    await plant(root, {
+      [`${folder}/package.json`]: JSON.stringify({ name: `@wenjin/${name}`, exports: { './*': './src/*.ts' } }),
+    });
+    await symlink(join(root, folder), join(root, 'node_modules/@wenjin', name));
+  }
+  return root;
+}
+
+async function plant(root: string, files: Files): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+}

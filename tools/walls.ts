@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, packageCommand, run } from './run.ts';
+
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools'];
+
+export type Violation = { rule: string; from: string; to: string };
+export type Cruise = { violations: Violation[]; moduleCount: number };
+
+type CruiseOutput = {
+  modules: { source: string }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+};
+
+/** Reads every import below `root` and holds it against the walls that stand in its `.dependency-cruiser.cjs`. */
+export async function cruiseWalls(root = ROOT): Promise<Cruise> {
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  const { output } = await run({
+    command: [
+      ...packageCommand('dependency-cruiser', 'depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'json',
+      ...folders,
+    ],
+    cwd: root,
+  });
+  const { modules, summary } = parseOutput(output);
+  return {
+    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    moduleCount: modules.filter(({ source }) => /^(apps|packages|e2e|bench|tools)\/.*\.tsx?$/u.test(source)).length,
+  };
+}
+
+function parseOutput(output: string): CruiseOutput {
+  try {
+    // A warning about the TypeScript compiler may stand before or after; the parser we use is swc.
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as CruiseOutput;
+  } catch (error) {
+    throw new Error(`dependency-cruiser did not answer with JSON\n${output.slice(0, 2000)}`, { cause: error });
+  }
+}
+
+if (import.meta.main) {
+  const { violations, moduleCount } = await cruiseWalls();
+  for (const { rule, from, to } of violations) console.log(`${rule}: ${from} → ${to}`);
+  console.log(`${moduleCount} modules, ${violations.length} violations`);
+  // No module read means that the parser failed, not that the house is clean.
+  if (violations.length > 0 || moduleCount === 0) process.exitCode = 1;
+}
