@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  findPostgres,
+  unprivilegedIdentity,
+  type Identity,
+  type PostgresBinaries,
+  type PostgresSource,
+} from './postgres-binaries.ts';
+import { ended } from './run.ts';
+
+export type RunningPostgres = { url: string; source: PostgresSource; major: number; stop: () => Promise<void> };
+type Home = { folder: string; data: string; binaries: PostgresBinaries; identity: Identity | undefined };
+
+/** Starts a real PostgreSQL of its own: nobody else's data, only this machine, gone when stopped. */
+export async function startPostgres(source?: PostgresSource): Promise<RunningPostgres> {
+  const home = await createHome(source);
+  try {
+    await initialise(home);
+    const { child, port } = await launch(home);
+    const removeAtExit = () => {
+      child.kill('SIGQUIT');
+      rmSync(home.folder, { recursive: true, force: true });
+    };
+    process.once('exit', removeAtExit);
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      source: home.binaries.source,
+      major: home.binaries.major,
+      stop: async () => {
+        process.off('exit', removeAtExit);
+        // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients that forgot to leave.
+        const isEnded = ended(child);
+        child.kill('SIGINT');
+        await isEnded;
+        rmSync(home.folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(home.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function createHome(source: PostgresSource | undefined): Promise<Home> {
+  const identity = await unprivilegedIdentity();
+  const folder = await mkdtemp(join(tmpdir(), 'wenjin-postgres-'));
+  await chmod(folder, 0o755);
+  const binaries = await findPostgres({ source, identity, scratch: folder });
+  const data = join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (identity) await chown(data, identity.uid, identity.gid);
+  return { folder, data, binaries, identity };
+}
+
+/** `--no-sync` spares only the empty cluster; the running server syncs every commit, which the product insists on. */
+async function initialise(home: Home): Promise<void> {
+  const locales =
+    home.binaries.major >= 17
+      ? [['--locale-provider=builtin', '--locale=C.UTF-8']]
+      : // Older systems without C.UTF-8 still have C, which orders by byte as well.
+        [['--locale=C.UTF-8'], ['--locale=C']];
+  let output = '';
+  for (const locale of locales) {
+    const flags = ['-D', home.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', ...locale];
+    const child = startBinary(home, 'initdb', flags);
+    output = '';
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    if ((await ended(child)) === 0) return;
+  }
+  throw new Error(`initdb failed\n${output}`);
+}
+
+async function launch(home: Home): Promise<{ child: ChildProcess; port: number }> {
+  let output = '';
+  // Between asking for a free port and using it somebody else may take it.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const port = await freePort();
+    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200 };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = startBinary(home, 'postgres', ['-D', home.data, ...flags]);
+    output = '';
+    const isReady = new Promise<true>((resolve) => {
+      child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+        if (output.length < 20_000) output += chunk;
+        if (chunk.includes('ready to accept connections')) resolve(true);
+      });
+    });
+    if ((await Promise.race([isReady, ended(child)])) === true) return { child, port };
+  }
+  throw new Error(`PostgreSQL did not start\n${output}`);
+}
+
+function startBinary(home: Home, name: string, flags: string[]): ChildProcess {
+  return spawn(join(home.binaries.folder, name), flags, {
+    cwd: home.data,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...home.identity,
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** `node tools/postgres.ts [system|embedded]`: prints the address, then serves until its standard input ends. */
+if (import.meta.main) {
+  const [source] = process.argv.slice(2);
+  const postgres = await startPostgres(source === 'system' || source === 'embedded' ? source : undefined);
+  console.log(postgres.url);
+  await new Promise((resolve) => {
+    process.stdin.resume().once('end', resolve);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+  await postgres.stop();
+  process.exit();
+}
