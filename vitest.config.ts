@@ -26,6 +26,7 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          globalSetup: ['e2e/src/build-first.ts'],
           // Each file starts a product and a browser; more at once only makes each of them wait.
           maxWorkers: 2,
         },

@@ -19,6 +19,11 @@ export async function run({ command, cwd = ROOT, env = {} }: Run): Promise<RunRe
   return { exitCode, output: chunks.join('') };
 }
 
+/** Runs a command that talks to the terminal itself. */
+export async function runAloud({ command: [file, ...args], cwd = ROOT, env = {} }: Run): Promise<number> {
+  return ended(spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] }));
+}
+
 /** Starts a command with its output piped; the caller reads and ends it. */
 export function start({ command: [file, ...args], cwd = ROOT, env = {} }: Run): ChildProcess {
   return spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONG_QUESTION, ask, composer, lastAnswer, sendButton, stopButton, thread } from './steps.ts';
+import { SCREENS, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin({ BUILT_IN_PIECE_MS: '60' });
+});
+afterAll(() => world.end());
+
+describe.each(SCREENS)('回答，$name', (screen) => {
+  it('an answer streams, can be stopped, and is found again after a reload', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto('/');
+      await ask(page, LONG_QUESTION);
+      await stopButton(page).waitFor();
+      await expect.poll(() => answerLength(page), { timeout: 15_000 }).toBeGreaterThan(10);
+      const early = await answerLength(page);
+      await expect.poll(() => answerLength(page), { timeout: 15_000 }).toBeGreaterThan(early);
+
+      await stopButton(page).click();
+      await page.getByText('已停止生成').waitFor();
+      await sendButton(page).waitFor();
+      const stopped = await lastAnswer(page).innerText();
+
+      await page.reload();
+      await page.getByText('已停止生成').waitFor();
+      await thread(page).getByText(LONG_QUESTION).waitFor();
+      expect(await lastAnswer(page).innerText()).toBe(stopped);
+    }));
+
+  it('an answer that is let be ends by itself and stays', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto('/');
+      await ask(page, '你好');
+      await sendButton(page).waitFor({ timeout: 30_000 });
+      await expect.poll(() => answerLength(page)).toBeGreaterThan(0);
+      const answer = await lastAnswer(page).innerText();
+
+      await page.reload();
+      await lastAnswer(page).waitFor();
+      expect(await lastAnswer(page).innerText()).toBe(answer);
+      expect(await page.getByText('已停止生成').count()).toBe(0);
+    }));
+
+  it('without a network the user is told, may go on typing, and is told when it is back', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page, context, problems }) => {
+      problems.allow(/ERR_INTERNET_DISCONNECTED/u);
+      await page.goto('/');
+      await composer(page).waitFor();
+      await context.setOffline(true);
+      await page.getByText('网络已断开，恢复后自动重连').waitFor();
+      await composer(page).fill('先写着');
+      await context.setOffline(false);
+      await page.getByText('已恢复连接').waitFor();
+      expect(await composer(page).inputValue()).toBe('先写着');
+    }));
+});
+
+async function answerLength(page: Parameters<typeof lastAnswer>[0]): Promise<number> {
+  const answer = lastAnswer(page);
+  return (await answer.count()) === 0 ? 0 : (await answer.innerText()).length;
+}

@@ -1,0 +1,105 @@
+import { createHash, createHmac } from 'node:crypto';
+import { signIn } from '@wenjin/contract/account/sign-in';
+import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { AnswerWireReader, type AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import type { Endpoint } from '@wenjin/contract/endpoint';
+import { envelope, type Envelope } from '@wenjin/contract/envelope';
+import { readIndexConfig } from '@wenjin/contract/platform/index-config';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, textToSign } from '@wenjin/contract/signature';
+
+type Input = Record<string, unknown>;
+
+/** A user of the HTTP interface: signs every call and keeps its cookies, as a browser would. */
+export class Api {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+  #signKey: string | undefined;
+  #lastTimestamp = 0;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async signIn(username: string, password: string): Promise<Envelope> {
+    return this.call(signIn, { username, password });
+  }
+
+  /** Name and value of every cookie, to hand a session to a browser. */
+  cookies(): { name: string; value: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value }));
+  }
+
+  async call(endpoint: Endpoint, input: Input = {}, signal?: AbortSignal): Promise<Envelope> {
+    const response = await this.fetch(endpoint, input, signal);
+    return envelope.loose().parse(await response.json());
+  }
+
+  /** The events of one answer, as they arrive; a torn connection throws. */
+  async *ask(input: AskQuestionInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
+    const response = await this.fetch(askQuestion, input, signal);
+    if (!response.ok || !response.body) throw new Error(`the answer began with HTTP ${response.status}`);
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) throw new Error(await response.text());
+    const reader = new AnswerWireReader();
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) yield* reader.push(chunk);
+  }
+
+  async fetch(endpoint: Endpoint, input: Input = {}, signal?: AbortSignal): Promise<Response> {
+    const { pathWithQuery, body } = place(endpoint, input);
+    const headers = new Headers(endpoint.isSigned ? await this.#signature(endpoint.method, pathWithQuery, body) : {});
+    if (body !== '') headers.set('content-type', 'application/json');
+    // A browser sends these two by itself, and the server may use them against foreign sites.
+    headers.set('origin', this.#origin);
+    headers.set('sec-fetch-site', 'same-origin');
+    if (this.#cookies.size > 0) headers.set('cookie', [...this.#cookies].map((pair) => pair.join('=')).join('; '));
+    const response = await fetch(this.#origin + pathWithQuery, {
+      method: endpoint.method,
+      headers,
+      ...(body === '' ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+    this.#keepCookies(response);
+    return response;
+  }
+
+  async #signature(method: string, pathWithQuery: string, body: string): Promise<Record<string, string>> {
+    this.#signKey ??= await this.#readSignKey();
+    // Two equal calls in one millisecond would look like a replay.
+    this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1);
+    const timestamp = String(this.#lastTimestamp);
+    const bodyHash = createHash('sha256').update(body).digest('hex');
+    const text = textToSign({ timestamp, method, pathWithQuery, bodyHash });
+    const signature = createHmac('sha256', this.#signKey).update(text).digest('hex');
+    return { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature };
+  }
+
+  async #readSignKey(): Promise<string> {
+    const { data } = await this.call(readIndexConfig);
+    return readIndexConfig.data.parse(data).signKey;
+  }
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const cut = pair.indexOf('=');
+      const [name, value] = [pair.slice(0, cut), pair.slice(cut + 1)];
+      if (value === '' || /max-age=0/iu.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+  }
+}
+
+/** Puts the input where the endpoint wants it: into the path, the query or the body. */
+function place(endpoint: Endpoint, input: Input): { pathWithQuery: string; body: string } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = endpoint.path.replaceAll(/:(\w+)/gu, (_whole, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  if (endpoint.carrier === 'json') return { pathWithQuery: path, body: JSON.stringify(Object.fromEntries(rest)) };
+  if (endpoint.carrier === 'form') throw new Error('no form call is tested yet');
+  const query = new URLSearchParams(
+    [...rest].map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return { pathWithQuery: query === '' ? path : `${path}?${query}`, body: '' };
+}

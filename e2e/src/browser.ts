@@ -1,0 +1,25 @@
+import { chromium, type Browser } from 'playwright-core';
+import { chineseFontEnv } from './chinese-font.ts';
+import { findChromium } from './chromium-source.ts';
+
+const QUIET_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Containers give /dev/shm a few megabytes, and a page that needs more crashes.
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+];
+
+export async function launchBrowser(): Promise<Browser> {
+  const [source, fontEnv] = await Promise.all([findChromium(), chineseFontEnv()]);
+  const env = Object.fromEntries(
+    Object.entries({ ...process.env, ...source.env, ...fontEnv }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+  return chromium.launch({ executablePath: source.executablePath, args: QUIET_FLAGS, env });
+}

@@ -1,0 +1,48 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export type ChromiumSource = { executablePath: string; env: Record<string, string> };
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const MAC_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Where the browser comes from: CHROMIUM_PATH, the system, or the one inside an npm package (CHROMIUM_FROM=npm forces it). */
+export async function findChromium(): Promise<ChromiumSource> {
+  const { CHROMIUM_PATH: given, CHROMIUM_FROM: from } = process.env;
+  if (given !== undefined && given !== '') return { executablePath: given, env: {} };
+  const installed = from === 'npm' ? undefined : systemChromium();
+  return installed === undefined ? packagedChromium() : { executablePath: installed, env: {} };
+}
+
+function systemChromium(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, MAC_PATH].find(isExecutable);
+}
+
+/** The package brings its own copies of libnss and friends, but only where it believes to be on that service. */
+async function packagedChromium(): Promise<ChromiumSource> {
+  const before = { ...process.env };
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  const executablePath = await chromium.executablePath();
+  const libraries = process.env['LD_LIBRARY_PATH'] ?? '';
+  // The libraries are for the browser alone; the product that we start must not load them.
+  for (const name of ['AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) restore(name, before[name]);
+  return { executablePath, env: { LD_LIBRARY_PATH: libraries } };
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, which is the answer.
+    return false;
+  }
+}

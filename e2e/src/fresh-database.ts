@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { ROOT } from './product.ts';
+
+export type FreshDatabase = { url: string; drop: () => Promise<void> };
+
+/** An empty PostgreSQL database; on the server of TEST_POSTGRES_URL, else on one that is started for it. */
+export async function createFreshDatabase(): Promise<FreshDatabase> {
+  const given = process.env['TEST_POSTGRES_URL'];
+  const server = given === undefined || given === '' ? await startServer() : { url: given, stop: () => {} };
+  const name = `e2e_${randomBytes(6).toString('hex')}`;
+  await command(server.url, `create database ${name}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await command(server.url, `drop database if exists ${name} with (force)`);
+      server.stop();
+    },
+  };
+}
+
+async function command(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** By command, not by import: tests stand outside the repository's tools as they stand outside its product. */
+async function startServer(): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['tools/postgres.ts'], { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`PostgreSQL did not start (${code})`)));
+  });
+  return { url, stop: () => child.stdin.end() };
+}

@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { SEED_PASSWORD, SEED_PHONE } from './product.ts';
+
+/** What a user does, in a user's words: everything is found by role and Chinese name. */
+
+export const LONG_QUESTION = '请详细介绍企业如何安排年假、考勤与绩效面谈？请分十点说明。';
+
+export async function signIn(page: Page, password = SEED_PASSWORD): Promise<void> {
+  await page.getByLabel('手机号').fill(SEED_PHONE);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await button(page, '登录').click();
+}
+
+export async function ask(page: Page, question: string): Promise<void> {
+  await composer(page).fill(question);
+  await sendButton(page).click();
+}
+
+export function composer(page: Page): Locator {
+  return page.getByPlaceholder(/输入你的问题/u);
+}
+
+export function sendButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^发送/u });
+}
+
+export function stopButton(page: Page): Locator {
+  return page.getByRole('button', { name: /停止生成/u });
+}
+
+export function thread(page: Page): Locator {
+  return page.getByRole('log');
+}
+
+/** The last answer of the thread; every answer is an article. */
+export function lastAnswer(page: Page): Locator {
+  return thread(page).getByRole('article').last();
+}
+
+/** Two-character names may be drawn with a space between them. */
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${Array.from(name).join('\\s?')}$`, 'u') });
+}
+
+export async function signOut(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile)
+    await page
+      .getByRole('button', { name: /历史|会话列表|打开/u })
+      .first()
+      .click();
+  await page
+    .getByRole('button', { name: /用户|账号|菜单/u })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+}
+
+export async function switchTheme(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: /更多/u }).click();
+  await page
+    .getByRole(isMobile ? 'menuitem' : 'button', { name: /主题|深色/u })
+    .first()
+    .click();
+}

@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Api } from './api.ts';
+import { launchBrowser } from './browser.ts';
+import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts';
+import { PageProblems } from './page-problems.ts';
+import { ROOT, SEED_PASSWORD, SEED_PHONE, startProduct, type Product } from './product.ts';
+
+export type Screen = { name: string; width: number; height: number; isMobile: boolean };
+
+export const SCREENS: readonly Screen[] = [
+  { name: '桌面 1440×900', width: 1440, height: 900, isMobile: false },
+  { name: '手机 390×844', width: 390, height: 844, isMobile: true },
+];
+
+export type Journey = { page: Page; context: BrowserContext; problems: PageProblems; world: World };
+type JourneyOptions = { screen: Screen; isSignedIn?: boolean; colorScheme?: 'light' | 'dark' };
+
+/** One product, one browser, and as many users' journeys through them as wanted. */
+export class World {
+  readonly product: Product;
+  readonly #browser: Browser;
+  readonly #database: FreshDatabase | undefined;
+
+  private constructor(parts: { product: Product; browser: Browser; database: FreshDatabase | undefined }) {
+    this.product = parts.product;
+    this.#browser = parts.browser;
+    this.#database = parts.database;
+  }
+
+  /** On SQLite, or with E2E_DATABASE=postgres on a database of its own there. */
+  static async begin(env: Record<string, string> = {}): Promise<World> {
+    const database = process.env['E2E_DATABASE'] === 'postgres' ? await createFreshDatabase() : undefined;
+    const [product, browser] = await Promise.all([
+      startProduct({ env, ...(database ? { databaseUrl: database.url } : {}) }),
+      launchBrowser(),
+    ]);
+    return new World({ product, browser, database });
+  }
+
+  async end(): Promise<void> {
+    await this.#browser.close();
+    await this.product.dispose();
+    await this.#database?.drop();
+  }
+
+  /** Runs one story in a fresh browser profile and fails on anything that the browser complained about. */
+  async journey(options: JourneyOptions, story: (journey: Journey) => Promise<void>): Promise<void> {
+    const { page, context, problems } = await this.open(options);
+    try {
+      await story({ page, context, problems, world: this });
+      const complaints = problems.list();
+      if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`);
+    } catch (error) {
+      await keepPicture(page);
+      throw error;
+    } finally {
+      await context.close();
+    }
+  }
+
+  async open({ screen, isSignedIn = false, colorScheme = 'light' }: JourneyOptions): Promise<Omit<Journey, 'world'>> {
+    const context = await this.#browser.newContext({
+      baseURL: this.product.origin,
+      viewport: { width: screen.width, height: screen.height },
+      isMobile: screen.isMobile,
+      hasTouch: screen.isMobile,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      colorScheme,
+    });
+    context.setDefaultTimeout(15_000);
+    if (isSignedIn) await this.#handSessionTo(context);
+    const page = await context.newPage();
+    return { page, context, problems: await PageProblems.watch(page) };
+  }
+
+  /** A signed-in user of the HTTP interface. */
+  async user(): Promise<Api> {
+    const api = new Api(this.product.origin);
+    const { code, msg } = await api.signIn(SEED_PHONE, SEED_PASSWORD);
+    if (code !== 200) throw new Error(`sign-in failed: ${code} ${msg}`);
+    return api;
+  }
+
+  async #handSessionTo(context: BrowserContext): Promise<void> {
+    const api = await this.user();
+    await context.addCookies(api.cookies().map((cookie) => ({ ...cookie, url: this.product.origin, httpOnly: true })));
+  }
+}
+
+/** What the user saw last, for whoever has to find out why. */
+async function keepPicture(page: Page): Promise<void> {
+  const folder = join(ROOT, '.cache/e2e');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${new Date().toISOString().replaceAll(/[:.]/gu, '-')}.png`);
+  try {
+    await page.screenshot({ path });
+    console.error(`last picture: ${path}`);
+  } catch {
+    // The page may be gone with its browser; the story's own error says more.
+  }
+}

@@ -1,0 +1,103 @@
+import { buildWeb } from './build-web.ts';
+import { printCheck, runChecks } from './check.ts';
+import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { runVitest, type Tally } from './run-vitest.ts';
+import { nodeScript, runAloud } from './run.ts';
+
+type Part = { name: string; title: string; run: (env: NodeJS.ProcessEnv) => Promise<Tally> };
+
+const UNIT_PROJECTS = ['packages', 'server', 'web', 'tools'] as const;
+const CRASHES = [
+  { database: 'sqlite', rounds: 2 },
+  { database: 'postgres', rounds: 1 },
+];
+
+/** In the order in which a failure is cheapest to learn. `npm test -- web e2e` runs only the named ones. */
+const PARTS: Part[] = [
+  { name: 'check', title: '静态检查', run: countChecks },
+  { name: 'build', title: '构建页面', run: countBuild },
+  { name: 'unit', title: '单元与接口测试', run: (env) => runVitest(selected(UNIT_PROJECTS), env) },
+  { name: 'e2e', title: '浏览器旅程（SQLite）', run: (env) => runVitest(['e2e'], { ...env, E2E_DATABASE: 'sqlite' }) },
+  {
+    name: 'e2e',
+    title: '浏览器旅程（PostgreSQL）',
+    run: (env) => runVitest(['e2e'], { ...env, E2E_DATABASE: 'postgres' }),
+  },
+  { name: 'crash', title: '断电演练', run: countCrashes },
+];
+
+const filters = process.argv.slice(2);
+// An exit by signal must still run the exit handlers, or PostgreSQL would outlive us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const total: Tally = { passed: 0, failed: 0 };
+const postgres = await startPostgresOrFail();
+for (const part of PARTS.filter(isWanted)) add(await runPart(part));
+await postgres?.stop();
+// Set before the last line and never by process.exit(), which could cut the line off.
+process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
+
+/** Without it the rest is still worth running, but never green. */
+async function startPostgresOrFail(): Promise<RunningPostgres | undefined> {
+  try {
+    return await startPostgres();
+  } catch (error) {
+    console.error(error);
+    add({ passed: 0, failed: 1 });
+    return undefined;
+  }
+}
+
+async function runPart({ title, run }: Part): Promise<Tally> {
+  const startedAt = performance.now();
+  console.log(`\n▶ ${title}`);
+  const tally = await run(postgres ? { TEST_POSTGRES_URL: postgres.url } : {});
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${title}：${tally.passed} 通过，${tally.failed} 失败（${seconds} s）`);
+  return tally;
+}
+
+async function countChecks(): Promise<Tally> {
+  const results = await runChecks(printCheck);
+  const passed = results.filter(({ isGreen }) => isGreen).length;
+  return { passed, failed: results.length - passed };
+}
+
+async function countBuild(): Promise<Tally> {
+  try {
+    await buildWeb();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function countCrashes(env: NodeJS.ProcessEnv): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0 };
+  for (const { database, rounds } of CRASHES) {
+    const script = nodeScript('e2e/src/crash.ts', '--rounds', String(rounds), '--database', database);
+    // Its exit code is the number of crashes that lost something.
+    const failed = Math.min(rounds, await runAloud({ command: script, env }));
+    tally.failed += failed;
+    tally.passed += rounds - failed;
+  }
+  return tally;
+}
+
+function add({ passed, failed }: Tally): void {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+function isWanted({ name }: Part): boolean {
+  if (filters.length === 0 || filters.includes(name)) return true;
+  if (name === 'build') return filters.includes('e2e') || filters.includes('crash');
+  return name === 'unit' && UNIT_PROJECTS.some((project) => filters.includes(project));
+}
+
+function selected(projects: readonly string[]): string[] {
+  const named = projects.filter((project) => filters.includes(project));
+  return named.length === 0 ? [...projects] : named;
+}
