@@ -62,3 +62,7 @@ export async function switchTheme(page: Page, isMobile: boolean): Promise<void> 
     .first()
     .click();
 }
+
+export async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /历史/u }).first().click();
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { ROOT } from './product.ts';
+import { LONG_QUESTION, ask, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
+import { SCREENS, World, type Screen } from './world.ts';
+
+type Shot = { name: string; isSignedIn: boolean; isMobileOnly?: boolean; prepare: (page: Page) => Promise<unknown> };
+
+const SHOTS: Shot[] = [
+  { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
+  {
+    name: 'sign-in-error',
+    isSignedIn: false,
+    prepare: async (page) => {
+      await openSignIn(page);
+      // Fulfilled here, because real failures would lock the account before the last picture.
+      await page.route('**/api/system/login/ai', (route) =>
+        route.fulfill({ json: { code: 400, state: '0', msg: '手机号或密码错误', data: null } }),
+      );
+      await signIn(page, 'wrong123');
+      await page.getByText('手机号或密码错误').waitFor();
+    },
+  },
+  { name: 'welcome', isSignedIn: true, prepare: openChat },
+  {
+    name: 'chat',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await openChat(page);
+      await ask(page, '你好，请介绍一下你自己');
+      await stopButton(page).waitFor({ state: 'hidden' });
+      await sendButton(page).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'streaming',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await openChat(page);
+      await ask(page, LONG_QUESTION);
+      await stopButton(page).waitFor();
+      await page.waitForTimeout(1500);
+    },
+  },
+  {
+    name: 'history',
+    isSignedIn: true,
+    isMobileOnly: true,
+    prepare: async (page) => {
+      await openChat(page);
+      await openHistory(page);
+      await page.waitForTimeout(400);
+    },
+  },
+  {
+    name: 'error',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await openChat(page);
+      await page.route('**/fastdev/chatgpt/answer', (route) =>
+        route.fulfill({ status: 500, json: { code: 500, status: 500, result: '', data: null } }),
+      );
+      await ask(page, '这一次会失败');
+      await page.getByText('接口错误，请重试。').first().waitFor();
+    },
+  },
+  { name: 'not-found', isSignedIn: true, prepare: (page) => page.goto('/no-such-page') },
+];
+
+execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: ROOT, stdio: 'inherit' });
+const folder = join(ROOT, 'shots');
+await mkdir(folder, { recursive: true });
+const world = await World.begin({ BUILT_IN_PIECE_MS: '30' });
+const only = process.argv.slice(2);
+let failed = 0;
+for (const shot of SHOTS.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))
+    await take(shot, screen);
+}
+await world.end();
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function take({ name, isSignedIn, prepare }: Shot, screen: Screen): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const file = `${name}-${screen.isMobile ? 'mobile' : 'desktop'}-${colorScheme}.png`;
+    const { page, context } = await world.open({ screen, isSignedIn, colorScheme });
+    try {
+      await prepare(page);
+    } catch (error) {
+      failed += 1;
+      console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    }
+    // Also of a screen that did not come: the picture shows why.
+    await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+    await context.close();
+    console.log(`shots/${file}`);
+  }
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('手机号').waitFor();
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.goto('/');
+  await composer(page).waitFor();
+}
