@@ -19,7 +19,7 @@ export async function brokenPromises(api: Api, killed: Killed): Promise<string[]
   return problems;
 }
 
-function brokenIn(promised: Promised, found: { messages: Message[]; killedAt: number }): string[] {
+export function brokenIn(promised: Promised, found: { messages: Message[]; killedAt: number }): string[] {
   const byId = new Map(found.messages.map((one) => [one._id, one]));
   const { question, answer } = promised;
   const problems = promised.saved

@@ -1,0 +1,51 @@
+import type { Message } from '@wenjin/contract/chat/message';
+import { describe, expect, it } from 'vitest';
+import type { Promised } from './crash-round.ts';
+import { brokenIn } from './crash-verify.ts';
+
+const KILLED_AT = 10_000;
+const FLUSHED = { text: '年假', at: KILLED_AT - 2000 };
+const FRESH = { text: '十天', at: KILLED_AT - 100 };
+
+const saved: Message = { _id: 's', type: 'self_msg', content: { text: '已确认' } };
+const question: Message = { _id: 'q', type: 'self_msg', content: { text: '几天？' } };
+
+// A judge that never condemns proves nothing, so every kind of loss is shown to it once.
+describe('the judge of a crash', () => {
+  it.each<[rule: string, answer: Message, pieces: Promised['answer']['pieces']]>([
+    ['accepts the flushed text alone', html('年假', 'interrupted'), [FLUSHED, FRESH]],
+    ['accepts more than was flushed', html('年假十天', 'interrupted'), [FLUSHED, FRESH]],
+    ['accepts text that had not reached us yet', html('年假十天整', 'interrupted'), [FLUSHED, FRESH]],
+    ['accepts an error when nothing was flushed', { ...html(''), type: 'error' }, [FRESH]],
+    ['accepts an answer that ended just before the kill', html('年假十天'), [FLUSHED, FRESH]],
+  ])('%s', (_rule, answer, pieces) => {
+    expect(judge([saved, question, answer], pieces)).toEqual([]);
+  });
+
+  it.each<[rule: string, messages: Message[]]>([
+    ['a saved message that is gone', [question, html('年假', 'interrupted')]],
+    ['a question that is gone', [saved, html('年假', 'interrupted')]],
+    ['an answer that is gone', [saved, question]],
+    ['flushed text that is gone', [saved, question, html('年', 'interrupted')]],
+    ['flushed text that became an error', [saved, question, { ...html(''), type: 'error' }]],
+    ['another text', [saved, question, html('年假没有', 'interrupted')]],
+    ['a cut answer that looks whole', [saved, question, html('年假')]],
+    ['a cut answer that looks stopped', [saved, question, html('年假', 'stopped')]],
+  ])('condemns %s', (_rule, messages) => {
+    expect(judge(messages, [FLUSHED, FRESH])).toHaveLength(1);
+  });
+});
+
+function judge(messages: Message[], pieces: Promised['answer']['pieces']): string[] {
+  const promised: Promised = {
+    conversationId: 'c',
+    saved: [saved],
+    question: { id: 'q', text: '几天？', isAcknowledged: true },
+    answer: { id: 'a', pieces, isComplete: false },
+  };
+  return brokenIn(promised, { messages, killedAt: KILLED_AT });
+}
+
+function html(text: string, ending?: 'interrupted' | 'stopped'): Message {
+  return { _id: 'a', type: 'html', content: { text }, ...(ending ? { ending } : {}) };
+}
