@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { PAGES } from '@wenjin/contract/pages';
+import type { DataRouter } from 'react-router';
+import { oncePer } from '../shared/api/once-per.ts';
+import { signInPath } from '../shared/api/return-path.ts';
+import { onSessionLoss } from '../shared/api/session-loss.ts';
+
+type SessionGuardProps = { router: DataRouter };
+
+const OUTSIDE_PAGE_MS = 2000;
+
+/** The one way to the sign-in page when a session is gone. Nothing of the last user stays in memory. */
+export function SessionGuard({ router }: SessionGuardProps) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const openOutside = oncePer(OUTSIDE_PAGE_MS, (url: string) => location.assign(url));
+    const leave = async () => {
+      const { pathname, search } = router.state.location;
+      if (pathname === PAGES.signIn) return;
+      await router.navigate(signInPath(pathname + search), { replace: true });
+      client.clear();
+    };
+    return onSessionLoss((loss) => {
+      if (loss.kind === 'outside') openOutside(loss.url);
+      else void leave();
+    });
+  }, [client, router]);
+  return null;
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { signOut } from '@wenjin/contract/account/sign-in';
+import { PAGES } from '@wenjin/contract/pages';
+import { useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+
+/** Signs out and leaves nothing of this user in memory. */
+export function useSignOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(signOut, {}),
+    onSuccess: async () => {
+      await navigate(PAGES.signIn);
+      client.clear();
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+
+/** One question and its answer. A resumed answer's question is already in the thread, and empty here. */
+export type Exchange = {
+  readonly questionId: string;
+  readonly answerId: string;
+  readonly question: string;
+};
+
+export type AnswerState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'loading'; readonly exchange: Exchange; readonly text: '' }
+  | { readonly phase: 'streaming'; readonly exchange: Exchange; readonly text: string }
+  | { readonly phase: 'done'; readonly exchange: Exchange; readonly text: string; readonly isStopped: boolean }
+  | { readonly phase: 'failed'; readonly exchange: Exchange; readonly text: string; readonly message: string };
+
+export type AnswerInput =
+  | AnswerEvent
+  | { readonly type: 'question-send'; readonly exchange: Exchange }
+  /** The server would not take the question; it goes back to its writer. */
+  | { readonly type: 'question-refuse' }
+  | { readonly type: 'answer-stop' }
+  | { readonly type: 'answer-dismiss' };
+
+export const IDLE: AnswerState = { phase: 'idle' };
+
+export function isBusy({ phase }: Pick<AnswerState, 'phase'>): boolean {
+  return phase === 'loading' || phase === 'streaming';
+}
+
+/** Pure. An input that the phase does not expect leaves the state as it is. */
+export function nextAnswer(state: AnswerState, input: AnswerInput): AnswerState {
+  if (state.phase !== 'loading' && state.phase !== 'streaming') return nextAtRest(state, input);
+
+  const { exchange, text } = state;
+  switch (input.type) {
+    case 'text-delta':
+      return { phase: 'streaming', exchange, text: text + input.text };
+    case 'answer-end':
+      return { phase: 'done', exchange, text, isStopped: false };
+    case 'answer-stop':
+      return { phase: 'done', exchange, text, isStopped: true };
+    case 'answer-error':
+      return { phase: 'failed', exchange, text, message: input.message };
+    case 'question-refuse':
+      return IDLE;
+    case 'heartbeat':
+    case 'question-send':
+    case 'answer-dismiss':
+      return state;
+  }
+}
+
+function nextAtRest(state: AnswerState, input: AnswerInput): AnswerState {
+  if (input.type === 'question-send') return { phase: 'loading', exchange: input.exchange, text: '' };
+  return input.type === 'answer-dismiss' ? IDLE : state;
+}

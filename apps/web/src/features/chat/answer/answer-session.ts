@@ -1,0 +1,163 @@
+import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState, type Exchange } from './answer-machine.ts';
+
+export type Wire = {
+  openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
+  resumeStream: (answerId: string, from: number, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
+  stopAnswer: (answerId: string) => Promise<unknown>;
+};
+
+const RESUME_TRIES = 3;
+const FIRST_WAIT_MS = 500;
+/** Heartbeats keep a connection alive for ever; a person waits for a first word only so long. */
+const FIRST_TEXT_LIMIT_MS = 60_000;
+
+/** The running answer of one window. Listeners hear at most once per animation frame. */
+export class AnswerSession {
+  readonly #wire: Wire;
+  readonly #listeners = new Set<() => void>();
+  #state: AnswerState = IDLE;
+  #running = new AbortController();
+  #isNotifyPlanned = false;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  readonly getState = (): AnswerState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * Ends when the answer does. `prepare` makes the request while the question already stands in the thread.
+   * Throws when it fails or when the server would not take the question: the question then goes back to its writer.
+   */
+  readonly send = async (exchange: Exchange, prepare: () => Promise<AskQuestionInput>): Promise<void> => {
+    await this.#run(exchange, async (signal) => {
+      const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
+      return this.#wire.openStream(input, signal);
+    });
+  };
+
+  /** Picks up an answer that is still running on the server, from its beginning. */
+  readonly resume = async (answerId: string): Promise<void> => {
+    const exchange = { questionId: '', answerId, question: '' };
+    await this.#run(exchange, async (signal) => this.#wire.resumeStream(answerId, 0, signal));
+  };
+
+  /** Keeps what has arrived, here at once and on the server as soon as it hears of it. */
+  readonly stop = async (): Promise<void> => {
+    const state = this.#state;
+    if (state.phase !== 'loading' && state.phase !== 'streaming') return;
+    this.#running.abort();
+    this.#apply({ type: 'answer-stop' });
+    await this.#wire.stopAnswer(state.exchange.answerId);
+  };
+
+  /** Forgets an ended answer, because the thread now shows its saved copy or nothing of it. */
+  readonly dismiss = (): void => this.#apply({ type: 'answer-dismiss' });
+
+  async #run(exchange: Exchange, open: (signal: AbortSignal) => Promise<AsyncIterable<AnswerEvent>>): Promise<void> {
+    if (isBusy(this.#state)) return;
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    this.#apply({ type: 'question-send', exchange });
+    const limit = setTimeout(() => this.#giveUpWaiting(exchange), FIRST_TEXT_LIMIT_MS);
+    try {
+      const stream = await open(signal);
+      if (!signal.aborted) await this.#readToEnd(exchange, stream, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!isRefusal(error)) return this.#apply({ type: 'answer-error', message: failureText(error) });
+      this.#apply({ type: 'question-refuse' });
+      throw error instanceof Unsent ? error.cause : error;
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
+  /** Reads on over lost connections: the server counts pieces, and so do we. */
+  async #readToEnd(exchange: Exchange, stream: AsyncIterable<AnswerEvent>, signal: AbortSignal): Promise<void> {
+    let pieces = 0;
+    let triesLeft = RESUME_TRIES;
+    let loss: unknown;
+    for (let source = stream; ; source = this.#wire.resumeStream(exchange.answerId, pieces, signal)) {
+      try {
+        for await (const event of source) {
+          // A vendor may flush a last chunk after the abort; by then another answer may be running.
+          if (signal.aborted) return;
+          this.#apply(event);
+          if (!isBusy(this.#state)) return;
+          if (event.type !== 'text-delta') continue;
+          pieces += 1;
+          triesLeft = RESUME_TRIES;
+          loss = undefined;
+        }
+        throw new CallError({ kind: 'network' });
+      } catch (error) {
+        // An answer that cannot be resumed failed by the loss before, which says more than "no such answer".
+        if (signal.aborted || triesLeft === 0 || !isLoss(error)) throw loss ?? error;
+        loss = error;
+        await pause(FIRST_WAIT_MS * 2 ** (RESUME_TRIES - triesLeft));
+        triesLeft -= 1;
+      }
+    }
+  }
+
+  #giveUpWaiting({ answerId }: Exchange): void {
+    if (this.#state.phase !== 'loading') return;
+    this.#running.abort();
+    this.#apply({ type: 'answer-error', message: ANSWER_FAILED });
+    // The user already sees a failure; one more about the stop would say nothing new.
+    this.#wire.stopAnswer(answerId).catch(() => undefined);
+  }
+
+  #apply(input: AnswerInput): void {
+    const next = nextAnswer(this.#state, input);
+    if (next === this.#state) return;
+    this.#state = next;
+    if (this.#isNotifyPlanned) return;
+    this.#isNotifyPlanned = true;
+    requestAnimationFrame(() => {
+      this.#isNotifyPlanned = false;
+      for (const listener of this.#listeners) listener();
+    });
+  }
+}
+
+/** The question never left: what failed came before it. */
+class Unsent extends Error {
+  override readonly name = 'Unsent';
+
+  constructor(cause: unknown) {
+    super('the question could not be prepared', { cause });
+  }
+}
+
+function isLoss(error: unknown): boolean {
+  return error instanceof CallError && error.isConnectionLoss;
+}
+
+/** A refusal names what is wrong with the question or the caller; nothing was started. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof Unsent) return true;
+  if (!(error instanceof CallError)) return false;
+  const { failure } = error;
+  return failure.kind === 'refused' || (failure.kind === 'http' && [413, 429].includes(failure.status));
+}
+
+function failureText(error: unknown): string {
+  return isLoss(error) ? (error as CallError).userMessage : ANSWER_FAILED;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

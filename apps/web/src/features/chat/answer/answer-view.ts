@@ -1,0 +1,41 @@
+import type { Message } from '@wenjin/contract/chat/message';
+import { isBusy, type AnswerState } from './answer-machine.ts';
+
+export type AnswerView = {
+  readonly text: string;
+  readonly isWaiting: boolean;
+  readonly isRunning: boolean;
+  readonly status: string | undefined;
+  readonly tag: string | undefined;
+  readonly failure: string | undefined;
+};
+
+/** What an answer shows: the session's state while it has one, the saved message otherwise. */
+export function answerView(message: Message, state: AnswerState): AnswerView {
+  return state.phase === 'idle' ? savedView(message) : liveView(state);
+}
+
+function liveView(state: Exclude<AnswerState, { phase: 'idle' }>): AnswerView {
+  return {
+    text: state.text,
+    isWaiting: state.phase === 'loading',
+    isRunning: isBusy(state),
+    status: state.phase === 'streaming' ? '正在生成' : undefined,
+    tag: state.phase === 'done' && state.isStopped ? '已停止生成' : undefined,
+    failure: state.phase === 'failed' ? state.message : undefined,
+  };
+}
+
+const ENDINGS = { stopped: '已停止生成', interrupted: '回答中断' } as const;
+
+function savedView({ type, content, ending }: Message): AnswerView {
+  const isError = type === 'error';
+  return {
+    text: isError ? '' : content.text,
+    isWaiting: false,
+    isRunning: false,
+    status: undefined,
+    tag: ending === undefined ? undefined : ENDINGS[ending],
+    failure: isError ? content.text : undefined,
+  };
+}

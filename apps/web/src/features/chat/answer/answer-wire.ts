@@ -1,0 +1,17 @@
+import { stopAnswer } from '@wenjin/contract/chat/answer';
+import { CODE_MISSING } from '@wenjin/contract/envelope';
+import { openStream, resumeStream } from '../../../shared/api/answer-stream.ts';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import type { Wire } from './answer-session.ts';
+
+export const answerWire: Wire = {
+  openStream,
+  resumeStream,
+  stopAnswer: (answerId) => call(stopAnswer, { answerId }).catch(ignoreMissing),
+};
+
+/** An answer that ended by itself, or never began, needs no stop. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof CallError) || error.code !== CODE_MISSING) throw error;
+}

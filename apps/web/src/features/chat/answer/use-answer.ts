@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { IDLE, type AnswerState } from './answer-machine.ts';
+import type { AnswerSession } from './answer-session.ts';
+
+/** The whole state, once per frame: for the one component that draws the growing text. */
+export function useAnswer(session: AnswerSession | undefined): AnswerState {
+  return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, session?.getState ?? idle);
+}
+
+/** The phase alone, for everything that must not draw again with each piece. */
+export function useAnswerPhase(session: AnswerSession): AnswerState['phase'] {
+  return useSyncExternalStore(session.subscribe, () => session.getState().phase);
+}
+
+/** Leaving the screen or switching to another session stops its stream. */
+export function useStopOnLeave(session: AnswerSession, onFailure: (error: unknown) => void): void {
+  useEffect(
+    () => () => {
+      session.stop().catch(onFailure);
+    },
+    [session, onFailure],
+  );
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function idle(): AnswerState {
+  return IDLE;
+}

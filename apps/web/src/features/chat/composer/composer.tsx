@@ -1,0 +1,73 @@
+import './composer.css';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { useComposing } from '../../../shared/browser/use-composing.ts';
+import { useOnline } from '../../../shared/browser/use-online.ts';
+import { SendButton } from './send-button.tsx';
+import { useAutosize } from './use-autosize.ts';
+
+export type ComposerProps = {
+  text: string;
+  isBusy: boolean;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+  /** The text of the question before, for ↑ in an empty composer. */
+  lastQuestion: string | undefined;
+  /** Buttons of other features (source, agent, image, voice); the page decides which. */
+  tools?: ReactNode;
+};
+
+export function Composer({ text, isBusy, onChange, onSend, onStop, lastQuestion, tools }: ComposerProps) {
+  const area = useAutosize();
+  const isOnline = useOnline();
+  const { isComposing, ...composition } = useComposing();
+  useEffect(() => {
+    // The composer is what this page is for; on a phone the keyboard would cover the rest of it.
+    if (!matchMedia('(pointer: coarse)').matches) area.current?.focus();
+  }, [area]);
+  const canSend = text.trim() !== '' && isOnline;
+
+  function send() {
+    if (canSend && !isBusy) onSend();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event)) return;
+    if (isSendKey(event)) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Escape' && isBusy) {
+      event.preventDefault();
+      onStop();
+    } else if (event.key === 'ArrowUp' && text === '' && lastQuestion !== undefined) {
+      event.preventDefault();
+      onChange(lastQuestion);
+    }
+  }
+
+  return (
+    <div className="composer">
+      <textarea
+        ref={area}
+        id="composer-text"
+        rows={1}
+        value={text}
+        aria-label="输入问题"
+        placeholder="输入你的问题，键入 / 可调用模板"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={handleKeyDown}
+        {...composition}
+      />
+      <div className="composer-tools">
+        {tools}
+        <span className="composer-gap" />
+        <SendButton isBusy={isBusy} canSend={canSend} isOnline={isOnline} onSend={send} onStop={onStop} />
+      </div>
+    </div>
+  );
+}
+
+/** Alt+S by its place on the keyboard, because macOS types another letter with Option; or Ctrl/⌘+Enter. */
+function isSendKey({ altKey, code, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
+  return (altKey && code === 'KeyS') || ((ctrlKey || metaKey) && key === 'Enter');
+}

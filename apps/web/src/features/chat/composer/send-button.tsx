@@ -1,0 +1,38 @@
+import { Square } from 'lucide-react';
+
+type SendButtonProps = {
+  isBusy: boolean;
+  canSend: boolean;
+  isOnline: boolean;
+  onSend: () => void;
+  onStop: () => void;
+};
+
+/** Sends, or stops while an answer is running, in the same place. */
+export function SendButton({ isBusy, canSend, isOnline, onSend, onStop }: SendButtonProps) {
+  if (isBusy) {
+    return (
+      <button type="button" className="send send-stop" onClick={onStop}>
+        <Square size={14} fill="currentColor" aria-hidden="true" />
+        停止生成
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="send"
+      aria-disabled={!canSend}
+      aria-keyshortcuts="Alt+S Control+Enter"
+      title={isOnline ? undefined : '网络已断开'}
+      onClick={onSend}
+    >
+      <span>
+        发送
+        <span className="send-key">
+          (<u>S</u>)
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import './history.css';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { NARROW, useMedia } from '../../../shared/browser/use-media.ts';
+import { HistoryRowItem } from './history-row-item.tsx';
+import { neighbourOf, type HistoryEntry, type HistoryRow } from './history-rows.ts';
+
+type HistoryListProps = {
+  rows: readonly HistoryRow[];
+  /** Empty for the session that has not been saved yet. */
+  currentId: string;
+  onOpen: () => void;
+  onRename: (id: string, title: string) => void;
+  onDelete: (entry: HistoryEntry) => void;
+};
+
+const ROW = 36;
+const TOUCH_ROW = 44;
+const BUCKET = 34;
+const OVERSCAN = 8;
+
+/** All sessions, of which only those in view exist as elements; one tab stop, arrows move inside. */
+export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: HistoryListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useMedia(NARROW) ? TOUCH_ROW : ROW;
+  const [tabStop, setTabStop] = useState(currentId);
+  const [renamingId, setRenamingId] = useState<string>();
+  const [focusWish, setFocusWish] = useState<string>();
+  // The rule speaks of the React Compiler, which this build does not use.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'bucket' ? BUCKET : rowHeight),
+    overscan: OVERSCAN,
+  });
+  useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
+  useEffect(() => {
+    if (focusWish === undefined) return;
+    // A row that was out of view exists only after the list has scrolled to it.
+    scroller.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(focusWish)}"]`)?.focus();
+    setFocusWish(undefined);
+  }, [focusWish]);
+
+  const canDelete = rows.filter(({ kind }) => kind === 'entry').length > 1;
+  const isStopInList = rows.some((row) => row.kind === 'entry' && row.entry.id === tabStop);
+  const stop = isStopInList ? tabStop : currentId;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key)) return;
+    const from = rows.findIndex((row) => row.kind === 'entry' && row.entry.id === stop);
+    const index = neighbourOf(rows, from, event.key);
+    const row = rows[index];
+    if (row?.kind !== 'entry') return;
+    event.preventDefault();
+    virtual.scrollToIndex(index);
+    setTabStop(row.entry.id);
+    setFocusWish(row.entry.id);
+  }
+
+  function endRename(id: string, title: string | undefined) {
+    setRenamingId(undefined);
+    setFocusWish(id);
+    if (title !== undefined) onRename(id, title);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its links
+    <div ref={scroller} className="history" onKeyDown={handleKeyDown}>
+      <ul style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start, size, key }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <li key={key} style={{ height: size, transform: `translateY(${start}px)` }}>
+              {row.kind === 'bucket' ? (
+                <h3 className="history-bucket">{row.label}</h3>
+              ) : (
+                <HistoryRowItem
+                  entry={row.entry}
+                  isCurrent={row.entry.id === currentId}
+                  isTabStop={row.entry.id === stop}
+                  isRenaming={row.entry.id === renamingId}
+                  canDelete={canDelete}
+                  onFocus={() => setTabStop(row.entry.id)}
+                  onOpen={onOpen}
+                  onRenameStart={() => setRenamingId(row.entry.id)}
+                  onRenameEnd={(title) => endRename(row.entry.id, title)}
+                  onDelete={() => onDelete(row.entry)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

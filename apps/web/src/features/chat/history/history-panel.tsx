@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { startOfToday } from '../../../shared/browser/clock.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useConversationCache } from '../conversation-cache.ts';
+import { titlesQuery } from '../conversation-queries.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { HistoryEmpty } from './history-empty.tsx';
+import { HistoryList } from './history-list.tsx';
+import { historyRows, type HistoryEntry } from './history-rows.ts';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import { useDelete, useRename } from './use-history-actions.ts';
+
+type HistoryPanelProps = {
+  conversationId: string | undefined;
+  /** An entry was chosen; the address already leads there. */
+  onOpen: () => void;
+  onNew: () => void;
+};
+
+export function HistoryPanel({ conversationId, onOpen, onNew }: HistoryPanelProps) {
+  const titles = useQuery(titlesQuery);
+  const cache = useConversationCache();
+  const rename = useRename();
+  const remove = useDelete((id) => void (id === conversationId && onNew()));
+  const [doomed, setDoomed] = useState<HistoryEntry>();
+
+  if (titles.isPending) return <HistorySkeleton />;
+  if (titles.data === undefined) return <LoadFailure onRetry={() => void titles.refetch()} />;
+  if (titles.data.length === 0) return <HistoryEmpty />;
+
+  return (
+    <>
+      <HistoryList
+        rows={historyRows(titles.data, { hasNew: conversationId === undefined, startOfToday: startOfToday() })}
+        currentId={conversationId ?? ''}
+        onOpen={onOpen}
+        onRename={(id, title) => rename.mutate({ id, title })}
+        onDelete={setDoomed}
+      />
+      {doomed !== undefined && (
+        <ConfirmDialog
+          title="是否删除该会话"
+          text={lossText(
+            doomed.title,
+            cache.peek(doomed.id)?.messages.filter(({ type }) => type === 'self_msg').length,
+          )}
+          confirmLabel="删除"
+          onConfirm={() => remove.mutate(doomed.id)}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The number of turns is known only of conversations that were opened. */
+function lossText(title: string, turns: number | undefined): string {
+  return turns === undefined
+    ? `“${title}”将被删除，无法恢复。`
+    : `“${title}”及其中 ${turns} 轮问答将被删除，无法恢复。`;
+}

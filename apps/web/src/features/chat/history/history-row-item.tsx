@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { searchFor } from '../use-chat-place.ts';
+import type { HistoryEntry } from './history-rows.ts';
+import { RenameField } from './rename-field.tsx';
+import { RowMenu } from './row-menu.tsx';
+
+export type HistoryRowItemProps = {
+  entry: HistoryEntry;
+  isCurrent: boolean;
+  isTabStop: boolean;
+  isRenaming: boolean;
+  canDelete: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+  onRenameStart: () => void;
+  onRenameEnd: (title: string | undefined) => void;
+  onDelete: () => void;
+};
+
+export function HistoryRowItem(props: HistoryRowItemProps) {
+  const { entry, isCurrent, isTabStop, isRenaming, canDelete, onRenameStart, onRenameEnd, onDelete } = props;
+  const isSaved = entry.id !== '';
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isSaved) return;
+    if (event.key === 'F2') onRenameStart();
+    if (event.key === 'Delete' && canDelete) onDelete();
+  }
+
+  if (isRenaming) {
+    return (
+      <div className="history-row" data-renaming>
+        <RenameField title={entry.title} onSave={onRenameEnd} onCancel={() => onRenameEnd(undefined)} />
+      </div>
+    );
+  }
+  return (
+    <div className="history-row" data-current={isCurrent || undefined}>
+      <Link
+        className="history-link ell"
+        to={{ search: isSaved ? searchFor(entry.id) : '' }}
+        data-entry={entry.id}
+        aria-current={isCurrent ? 'page' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        title={entry.title}
+        onFocus={props.onFocus}
+        onKeyDown={handleKeyDown}
+        onClick={(event) => {
+          // Opening what is open would only stop its answer.
+          if (isCurrent) event.preventDefault();
+          props.onOpen();
+        }}
+      >
+        <span key={entry.title}>{entry.title}</span>
+      </Link>
+      {isSaved && <RowMenu title={entry.title} canDelete={canDelete} onRename={onRenameStart} onDelete={onDelete} />}
+    </div>
+  );
+}

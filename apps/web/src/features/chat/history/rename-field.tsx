@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { TITLE_MAX } from '@wenjin/contract/chat/conversation';
+import { characterCount } from '@wenjin/contract/text';
+import { useComposing } from '../../../shared/browser/use-composing.ts';
+
+type RenameFieldProps = {
+  title: string;
+  onSave: (title: string) => void;
+  onCancel: () => void;
+};
+
+/** Enter and leaving save, Escape cancels; an empty or unchanged name is dropped. */
+export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
+  const [text, setText] = useState(title);
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  const { isComposing, onCompositionStart, onCompositionEnd } = useComposing();
+  useEffect(() => input.current?.select(), []);
+
+  function finish(name: string) {
+    // Enter closes the field, and its going away is a blur: it counts once.
+    if (isOver.current) return;
+    isOver.current = true;
+    const trimmed = cut(name).trim();
+    if (trimmed === '' || trimmed === title) onCancel();
+    else onSave(trimmed);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // Keys of the field are not keys of the list around it.
+    event.stopPropagation();
+    if (isComposing(event)) return;
+    if (event.key === 'Enter') finish(text);
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      finish('');
+    }
+  }
+
+  return (
+    <span className="rename">
+      <input
+        ref={input}
+        value={text}
+        aria-label="会话名称"
+        onChange={(event) =>
+          setText(isInputComposing(event.nativeEvent) ? event.target.value : cut(event.target.value))
+        }
+        onCompositionStart={onCompositionStart}
+        onCompositionEnd={(event) => {
+          onCompositionEnd();
+          setText(cut(event.currentTarget.value));
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={(event) => finish(event.target.value)}
+      />
+      <small>
+        {Math.min(characterCount(text), TITLE_MAX)}/{TITLE_MAX}
+      </small>
+    </span>
+  );
+}
+
+function isInputComposing(event: Event): boolean {
+  return 'isComposing' in event && event.isComposing === true;
+}
+
+function cut(text: string): string {
+  return Array.from(text).slice(0, TITLE_MAX).join('');
+}

@@ -1,0 +1,38 @@
+import './sidebar.css';
+import type { ReactNode } from 'react';
+import { SquarePen } from 'lucide-react';
+import { useBrandName } from '../../../shared/api/use-index-config.ts';
+import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+
+type SidebarProps = {
+  conversationId: string | undefined;
+  onOpen: () => void;
+  onNew: () => void;
+  /** Hides the panel, on whichever way it is shown. */
+  closeButton: ReactNode;
+  foot?: ReactNode;
+};
+
+export function Sidebar({ conversationId, onOpen, onNew, closeButton, foot }: SidebarProps) {
+  return (
+    <>
+      <div className="sidebar-top">
+        <div className="brand">
+          <BrandMark />
+          <b className="ell">{useBrandName()}</b>
+        </div>
+        {closeButton}
+      </div>
+      <button type="button" className="btn btn-line sidebar-new" aria-keyshortcuts="Alt+N" onClick={onNew}>
+        <SquarePen size={18} strokeWidth={1.75} aria-hidden="true" />
+        新增会话
+        <kbd aria-hidden="true">Alt N</kbd>
+      </button>
+      <nav className="sidebar-history" aria-label="会话历史">
+        <HistoryPanel conversationId={conversationId} onOpen={onOpen} onNew={onNew} />
+      </nav>
+      {foot !== undefined && <div className="sidebar-foot">{foot}</div>}
+    </>
+  );
+}

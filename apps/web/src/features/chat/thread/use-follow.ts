@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { threadPositions } from './thread-positions.ts';
+
+/** So near the end the reader counts as being there. */
+const AT_END_PX = 48;
+/** So far from the end a way back is offered. */
+const AWAY_PX = 160;
+const UPWARD_KEYS = new Set(['PageUp', 'Home', 'ArrowUp']);
+
+/**
+ * Keeps a growing thread at its end while the reader is there, and never moves it while the reader is not.
+ * Any wish to look up (wheel, touch, key, scrollbar, selection) ends following before the next frame.
+ */
+export function useFollow(positionKey: string, hasThread: boolean) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
+  const [isAway, setAway] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
+
+  const follow = useCallback(() => {
+    isFollowing.current = true;
+    setAway(false);
+    if (scroller.current !== null) toEnd(scroller.current);
+  }, []);
+
+  useEffect(() => {
+    const area = scroller.current;
+    const inner = content.current;
+    if (!hasThread || area === null || inner === null) return;
+    let lastTop = 0;
+    const leave = () => {
+      isFollowing.current = false;
+    };
+    const handleScroll = () => {
+      const distance = distanceToEnd(area);
+      // Only a reader moves the view up: content grows below, and what we set is the end.
+      if (area.scrollTop < lastTop && distance > AT_END_PX) leave();
+      else if (distance <= AT_END_PX) isFollowing.current = true;
+      lastTop = area.scrollTop;
+      setScrolled(area.scrollTop > 0);
+      setAway(!isFollowing.current && distance > AWAY_PX);
+    };
+    const stopListening = listenForLookingUp(area, leave);
+    area.addEventListener('scroll', handleScroll, { passive: true });
+    const observer = new ResizeObserver(() => {
+      if (isFollowing.current) toEnd(area);
+      else setAway(distanceToEnd(area) > AWAY_PX);
+    });
+    observer.observe(inner);
+    observer.observe(area);
+    const remembered = threadPositions.recall(positionKey);
+    if (remembered !== undefined) {
+      leave();
+      area.scrollTop = remembered;
+    }
+    return () => {
+      threadPositions.keep(positionKey, isFollowing.current ? undefined : area.scrollTop);
+      observer.disconnect();
+      stopListening();
+      area.removeEventListener('scroll', handleScroll);
+    };
+  }, [positionKey, hasThread]);
+
+  return { scroller, content, isAway, isScrolled, follow };
+}
+
+function listenForLookingUp(area: HTMLElement, leave: () => void): () => void {
+  const listening = new AbortController();
+  const options = { passive: true, signal: listening.signal };
+  let touchY = 0;
+  area.addEventListener('wheel', (event) => void (event.deltaY < 0 && leave()), options);
+  area.addEventListener('touchstart', (event) => void (touchY = event.touches[0]?.clientY ?? 0), options);
+  area.addEventListener('touchmove', (event) => void ((event.touches[0]?.clientY ?? 0) > touchY && leave()), options);
+  area.addEventListener('keydown', (event) => void (UPWARD_KEYS.has(event.key) && leave()), options);
+  document.addEventListener('selectionchange', () => void (isSelecting(area) && leave()), options);
+  return () => listening.abort();
+}
+
+function isSelecting(area: HTMLElement): boolean {
+  const selection = document.getSelection();
+  return selection !== null && !selection.isCollapsed && area.contains(selection.anchorNode);
+}
+
+function distanceToEnd(area: HTMLElement): number {
+  return area.scrollHeight - area.clientHeight - area.scrollTop;
+}
+
+function toEnd(area: HTMLElement): void {
+  area.scrollTop = area.scrollHeight;
+}

@@ -1,0 +1,61 @@
+import './top-bar.css';
+import type { ReactNode } from 'react';
+import { ChevronDown, Menu, PanelLeft } from 'lucide-react';
+import { PHONE, useMedia } from '../../shared/browser/use-media.ts';
+import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { SessionTitle } from './session-title.tsx';
+
+type TopBarProps = {
+  title: string;
+  conversationId: string | undefined;
+  isNarrow: boolean;
+  /** True when the history stands beside the thread and needs no button here. */
+  isHistoryShown: boolean;
+  onShowHistory: () => void;
+  onNew: () => void;
+  /** Of other features: model, search, export; and the account at the end. */
+  tools?: ReactNode;
+  account: ReactNode;
+};
+
+export function TopBar(props: TopBarProps) {
+  const { title, conversationId, isNarrow, isHistoryShown, onShowHistory, onNew, tools, account } = props;
+  const isPhone = useMedia(PHONE);
+  const HistoryIcon = isNarrow ? Menu : PanelLeft;
+  return (
+    <header className="topbar">
+      {!isHistoryShown && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="打开会话历史"
+          title="打开会话历史"
+          onClick={onShowHistory}
+        >
+          <HistoryIcon size={isPhone ? 20 : 18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+      {isPhone ? (
+        <h1>
+          <button type="button" className="topbar-title" aria-haspopup="dialog" onClick={onShowHistory}>
+            <span className="ell">{title}</span>
+            <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
+          </button>
+        </h1>
+      ) : (
+        <SessionTitle title={title} conversationId={conversationId} />
+      )}
+      <span className="topbar-gap" />
+      {tools}
+      {isPhone ? (
+        <MoreMenu onNew={onNew} />
+      ) : (
+        <>
+          <ThemeSwitch />
+          {account}
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { localStore } from '../../shared/browser/local-store.ts';
+import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
+
+const KEY = 'wenjin.sidebar';
+const HIDDEN = 'hidden';
+
+/** The history beside the thread on wide screens, remembered; over it, and closed at first, on narrow ones. */
+export function useSidebar() {
+  const isNarrow = useMedia(NARROW);
+  const [isHidden, setHidden] = useState(() => localStore.read(KEY) === HIDDEN);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+
+  function show(isShown: boolean) {
+    if (isNarrow) return setDrawerOpen(isShown);
+    setHidden(!isShown);
+    localStore.write(KEY, isShown ? '' : HIDDEN);
+  }
+
+  const shape = isNarrow ? (isDrawerOpen ? 'drawer' : 'none') : isHidden ? 'none' : 'aside';
+  return {
+    shape: shape satisfies 'drawer' | 'aside' | 'none',
+    isNarrow,
+    open: () => show(true),
+    close: () => show(false),
+    toggle: () => show(shape === 'none'),
+    /** After a choice the drawer has done its work; beside the thread the history stays. */
+    closeDrawer: () => setDrawerOpen(false),
+  };
+}

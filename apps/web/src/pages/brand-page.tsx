@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useIndexConfig } from '../shared/api/use-index-config.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const ChatPage = lazy(async () => ({ default: (await import('./chat-page.tsx')).ChatPage }));
+
+/** The chat under the brand's own path, which only the server knows; every other path is unknown. */
+export function BrandPage() {
+  const config = useIndexConfig();
+  const { pathname } = useLocation();
+  if (config === undefined) return null;
+  if (trimSlashes(pathname) !== trimSlashes(config.brandPath)) return <NotFoundPage />;
+  return (
+    <Suspense>
+      <ChatPage />
+    </Suspense>
+  );
+}
+
+function trimSlashes(path: string): string {
+  return path.replaceAll(/^\/+|\/+$/gu, '');
+}

@@ -1,0 +1,71 @@
+import { askQuestion, resumeAnswer, type AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { AnswerWireReader, HEARTBEAT_MS, type AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
+import { decodeBase64 } from '@wenjin/contract/base64';
+import { CallError } from './call-error.ts';
+import { readAnswer } from './read-answer.ts';
+import { sendRequest } from './send-request.ts';
+
+/** After so long without even a heartbeat the connection is dead, whatever the browser thinks. */
+const SILENCE_MS = 3 * HEARTBEAT_MS;
+
+/** Asks, and yields what the answer brings. A failure that the answer itself reports is an event, not a throw. */
+export async function* openStream(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  yield* readEvents(await sendRequest(askQuestion, input, { signal }), askQuestion.path);
+}
+
+/** Yields an answer that is running or has just ended, from its piece number `from`. */
+export async function* resumeStream(answerId: string, from: number, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  const response = await sendRequest(resumeAnswer, { answerId, from: String(from) }, { signal });
+  yield* readEvents(response, resumeAnswer.path);
+}
+
+async function* readEvents(response: Response, path: string): AsyncGenerator<AnswerEvent> {
+  if (response.status >= 500) {
+    yield { type: 'answer-error', message: await failureText(response) };
+    return;
+  }
+  if (!isStream(response)) {
+    await readAnswer(response, { path, isQuiet: false });
+    throw new CallError({ kind: 'unreadable', url: path });
+  }
+  const wire = new AnswerWireReader();
+  for await (const chunk of textChunks(response.body)) yield* wire.push(chunk);
+}
+
+function isStream(response: Response): response is Response & { body: ReadableStream<Uint8Array<ArrayBuffer>> } {
+  return response.body !== null && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
+}
+
+/** Ends early, without an error, when the connection falls silent: what is missing can be resumed. */
+async function* textChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const giveUp = () => void reader.cancel().catch(() => undefined);
+  let silence = setTimeout(giveUp, SILENCE_MS);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENCE_MS);
+      yield value;
+    }
+  } catch (error) {
+    throw new CallError({ kind: 'network' }, { cause: error });
+  } finally {
+    clearTimeout(silence);
+    // Whoever stops reading, by choice or by failure, frees the connection.
+    giveUp();
+  }
+}
+
+/** A failure before the stream carries its text as base64; without one the common text stands. */
+async function failureText(response: Response): Promise<string> {
+  try {
+    const { result } = (await response.json()) as { result?: unknown };
+    return typeof result === 'string' && result !== '' ? decodeBase64(result) : ANSWER_FAILED;
+  } catch {
+    // Not ours (a proxy's page, say); the common text says enough.
+    return ANSWER_FAILED;
+  }
+}

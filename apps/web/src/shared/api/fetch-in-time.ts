@@ -1,0 +1,21 @@
+import { CallError } from './call-error.ts';
+
+export const CALL_TIMEOUT_MS = 60_000;
+
+type Options = RequestInit & { readonly isQuiet?: boolean };
+
+/** `fetch` that gives up after 60 s without an answer and fails in words that the user understands. */
+export async function fetchInTime(path: string, { isQuiet = false, ...init }: Options): Promise<Response> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal;
+  try {
+    return await fetch(path, { ...init, signal, credentials: 'same-origin' });
+  } catch (error) {
+    // The caller's own abort is no failure and stays what it is.
+    if (init.signal?.aborted) throw error;
+    throw new CallError({ kind: timeout.signal.aborted ? 'timeout' : 'network' }, { isQuiet, cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,18 @@
+import { PAGES } from '@wenjin/contract/pages';
+
+export const RETURN_PARAMETER = 'redirect';
+
+/** The sign-in page, remembering where to come back to. */
+export function signInPath(currentPath: string): string {
+  const target = safeReturnPath(currentPath);
+  return target === PAGES.chat ? PAGES.signIn : `${PAGES.signIn}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`;
+}
+
+/** A path of our own origin, or the start page. An address of someone else never passes. */
+export function safeReturnPath(text: string | null): string {
+  if (text === null || !/^\/(?![/\\])/u.test(text)) return PAGES.chat;
+  const base = 'http://own.invalid';
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  if (url === undefined || url.origin !== base || url.pathname === PAGES.signIn) return PAGES.chat;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@wenjin/contract/endpoint';
+import { buildRequest } from './build-request.ts';
+import { fetchInTime } from './fetch-in-time.ts';
+import { forgetIndexConfig, indexConfig, signatureTime } from './index-config.ts';
+import { signRequest } from './sign-request.ts';
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** True when a failure is shown in place, or not at all, instead of as a toast. */
+  readonly isQuiet?: boolean;
+};
+
+/** Sends a signed request; when the signature is refused, once more with the server's newest key. */
+export async function sendRequest(endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> {
+  const response = await sendOnce(endpoint, input, options);
+  if (response.status !== 401 || !endpoint.isSigned) return response;
+  forgetIndexConfig();
+  return sendOnce(endpoint, input, options);
+}
+
+async function sendOnce(endpoint: Endpoint, input: object, { signal, isQuiet = false }: CallOptions) {
+  const request = buildRequest(endpoint, input);
+  const headers: Record<string, string> = endpoint.isSigned
+    ? signRequest(request, { signKey: (await indexConfig()).signKey, time: signatureTime() })
+    : {};
+  if (request.contentType !== undefined) headers['content-type'] = request.contentType;
+  return fetchInTime(request.pathWithQuery, {
+    method: request.method,
+    headers,
+    body: request.contentType === undefined ? null : request.body,
+    signal: signal ?? null,
+    isQuiet,
+  });
+}

@@ -1,0 +1,19 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { SIGNATURE_HEADER, textToSign, TIMESTAMP_HEADER } from '@wenjin/contract/signature';
+import type { PlainRequest } from './build-request.ts';
+
+/** The headers of a signed call. Hashed here, because `crypto.subtle` is missing on plain-http addresses. */
+export function signRequest(
+  { method, pathWithQuery, body }: PlainRequest,
+  { signKey, time }: { signKey: string; time: number },
+): Record<string, string> {
+  const timestamp = String(time);
+  const bodyHash = bytesToHex(sha256(utf8ToBytes(body)));
+  const text = textToSign({ timestamp, method, pathWithQuery, bodyHash });
+  return {
+    [TIMESTAMP_HEADER]: timestamp,
+    [SIGNATURE_HEADER]: bytesToHex(hmac(sha256, utf8ToBytes(signKey), utf8ToBytes(text))),
+  };
+}

@@ -1,0 +1,8 @@
+/** The reader's own midnight, as a time. */
+export function startOfToday(): number {
+  return new Date().setHours(0, 0, 0, 0);
+}
+
+export function currentHour(): number {
+  return new Date().getHours();
+}

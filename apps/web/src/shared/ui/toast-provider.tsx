@@ -1,0 +1,31 @@
+import { useMemo, type ReactNode } from 'react';
+import { message } from 'antd';
+import { CallError } from '../api/call-error.ts';
+import { ToastContext, type Toast } from './use-toast.ts';
+
+type ToastProviderProps = { children: ReactNode };
+
+/** The one place that makes toasts. antd's App would bring its modals and notifications along. */
+export function ToastProvider({ children }: ToastProviderProps) {
+  const [api, holder] = message.useMessage({ top: 20, maxCount: 2 });
+  return (
+    <ToastContext value={useMemo(() => toastOf(api), [api])}>
+      {holder}
+      {children}
+    </ToastContext>
+  );
+}
+
+/** The text is the key, so what is already on screen is not stacked a second time. */
+function toastOf(api: ReturnType<typeof message.useMessage>[0]): Toast {
+  return {
+    success(text) {
+      void api.open({ type: 'success', key: text, content: <output>{text}</output>, duration: 2 });
+    },
+    failure(error) {
+      if (error instanceof CallError && error.isQuiet) return;
+      const text = error instanceof CallError ? error.userMessage : '操作失败，请重试';
+      void api.open({ type: 'error', key: text, content: <span role="alert">{text}</span>, duration: 4 });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const SERVER_PATHS = ['/api', '/fastdev', '/files', '/platform', '/redapi', '/office', '/gptapi'];
+const target = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: true }])),
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // Under the policy of the pages an inlined font is a violation.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One chunk, so that zod is told to do without eval before any schema is made.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|without-eval/u },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/u },
+          ],
+        },
+      },
+    },
+  },
+});
