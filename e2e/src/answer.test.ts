@@ -4,7 +4,7 @@ import { SCREENS, World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await World.begin({ BUILT_IN_PIECE_MS: '60' });
+  world = await World.begin({ BUILT_IN_PIECE_MS: '30' });
 });
 afterAll(() => world.end());
 
@@ -19,13 +19,13 @@ describe.each(SCREENS)('回答，$name', (screen) => {
       await expect.poll(() => answerLength(page), { timeout: 15_000 }).toBeGreaterThan(early);
 
       await stopButton(page).click();
-      await page.getByText('已停止生成').waitFor();
+      await lastAnswer(page).getByText('已停止生成').waitFor();
       await sendButton(page).waitFor();
       const stopped = await lastAnswer(page).innerText();
 
       await page.reload();
-      await page.getByText('已停止生成').waitFor();
-      await thread(page).getByText(LONG_QUESTION).waitFor();
+      await lastAnswer(page).getByText('已停止生成').waitFor();
+      await thread(page).getByText(LONG_QUESTION, { exact: true }).waitFor();
       expect(await lastAnswer(page).innerText()).toBe(stopped);
     }));
 
@@ -40,7 +40,7 @@ describe.each(SCREENS)('回答，$name', (screen) => {
       await page.reload();
       await lastAnswer(page).waitFor();
       expect(await lastAnswer(page).innerText()).toBe(answer);
-      expect(await page.getByText('已停止生成').count()).toBe(0);
+      expect(await lastAnswer(page).getByText('已停止生成').count()).toBe(0);
     }));
 
   it('without a network the user is told, may go on typing, and is told when it is back', () =>

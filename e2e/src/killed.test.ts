@@ -24,7 +24,7 @@ describe.each(SCREENS)('断电，$name', (screen) => {
       await world.product.start();
 
       await page.reload();
-      await thread(page).getByText(LONG_QUESTION).waitFor();
+      await thread(page).getByText(LONG_QUESTION, { exact: true }).waitFor();
       await expect.poll(() => lastAnswer(page).innerText(), { timeout: 15_000 }).toContain(flushed);
       expect(world.product.errorLines()).toEqual([]);
     }));

@@ -43,26 +43,21 @@ export function button(page: Page, name: string): Locator {
 }
 
 export async function signOut(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile)
-    await page
-      .getByRole('button', { name: /历史|会话列表|打开/u })
-      .first()
-      .click();
-  await page
-    .getByRole('button', { name: /用户|账号|菜单/u })
-    .first()
-    .click();
+  if (isMobile) {
+    await openHistory(page);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    return;
+  }
+  await page.getByRole('button', { name: '账户菜单' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
 }
 
 export async function switchTheme(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: /更多/u }).click();
-  await page
-    .getByRole(isMobile ? 'menuitem' : 'button', { name: /主题|深色/u })
-    .first()
-    .click();
+  if (isMobile) await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole(isMobile ? 'menuitem' : 'button', { name: '切换主题' }).click();
 }
 
+/** On a phone the history is a drawer. */
 export async function openHistory(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /历史/u }).first().click();
+  await page.getByRole('button', { name: '打开会话历史' }).click();
 }
