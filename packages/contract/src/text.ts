@@ -9,11 +9,9 @@ export function characterCount(text: string): number {
 
 /** Text of at most `max` characters. `name` is the Chinese name of the field, for the message. */
 export function limitedText(name: string, max: number) {
-  return z
-    .string({ error: `请填写${name}` })
-    .refine((text) => text.length <= max || characterCount(text) <= max, {
-      error: `${name}不能超过${max}个字`,
-    });
+  return z.string({ error: `请填写${name}` }).refine((text) => text.length <= max || characterCount(text) <= max, {
+    error: `${name}不能超过${max}个字`,
+  });
 }
 
 /** An id made by a client or by us: opaque, short, safe in a path. */

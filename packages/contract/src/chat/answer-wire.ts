@@ -32,7 +32,7 @@ export class AnswerWireReader {
   push(chunk: string): AnswerEvent[] {
     const lines = (this.#rest + chunk).split('\n');
     this.#rest = lines.pop() ?? '';
-    return lines.filter((line) => line.trim() !== "").map(readLine);
+    return lines.filter((line) => line.trim() !== '').map(readLine);
   }
 }
 

@@ -23,7 +23,10 @@ export const message = z.object({
   needAudio: z.boolean().optional(),
   sourceLibrary: z.array(z.string().max(64)).max(20).optional(),
   modelVersion: z.string().max(100).optional(),
-  picContent: z.string().max(64 * 1024).optional(),
+  picContent: z
+    .string()
+    .max(64 * 1024)
+    .optional(),
   agentId: z.string().max(64).optional(),
   questionLink: z.array(articleLink).max(100).optional(),
   avatar: z.string().max(500).optional(),

@@ -13,7 +13,8 @@ export function findSignInProblem(form: SignInForm, needsCode: boolean): FormPro
   if (form.phone === '') return { field: 'phone', message: '请输入手机号' };
   if (!isPhone(form.phone)) return { field: 'phone', message: '请输入正确的手机号码' };
   if (form.password === '') return { field: 'password', message: '请输入密码' };
-  if (characterCount(form.password) > PASSWORD_MAX) return { field: 'password', message: `密码不能超过${PASSWORD_MAX}个字` };
+  if (characterCount(form.password) > PASSWORD_MAX)
+    return { field: 'password', message: `密码不能超过${PASSWORD_MAX}个字` };
   return needsCode ? findCodeProblem(form.code) : undefined;
 }
 

@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config/config-schema.ts';
+import { backUp, backupFolder, listBackups } from '../platform/db/backup.ts';
+import { findUnsafePostgresSettings } from '../platform/db/check-postgres.ts';
+import { lockDataDir } from '../platform/db/data-dir-lock.ts';
+import { isAnswering } from '../platform/db/is-answering.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { everyDay } from './daily.ts';
+
+type Environment = { config: Config; logger: FastifyBaseLogger; now: () => number };
+
+/** Takes the data folder, opens the database, brings its tables up to date and looks after its backups. */
+export async function openData({ config, logger, now }: Environment) {
+  const dataDir = config.DATA_DIR;
+  const release = lockDataDir(dataDir);
+  const reportError = (error: unknown) => logger.error({ err: error }, 'database');
+  const { kind, db } = openDatabase({ dataDir, url: config.DATABASE_URL, onIdleError: reportError });
+  const backUpNow = async (reason?: 'migration') => {
+    const file = await backUp({ dataDir, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
+    logger.info({ file }, 'backup made');
+  };
+
+  try {
+    await migrate(db, kind === 'sqlite' ? () => backUpNow('migration') : undefined);
+    if (kind === 'postgres') {
+      const unsafe = await findUnsafePostgresSettings(db);
+      if (unsafe.length > 0) logger.warn({ unsafe }, 'PostgreSQL may lose what it has acknowledged');
+    }
+  } catch (error) {
+    await db.destroy();
+    release();
+    throw error;
+  }
+
+  const endBackups =
+    kind === 'sqlite'
+      ? everyDay({ lastAt: lastBackupAt(dataDir), now, work: () => backUpNow(), reportError })
+      : () => {};
+  return {
+    db,
+    isAnswering: () => isAnswering(db),
+    async close() {
+      endBackups();
+      await db.destroy();
+      release();
+    },
+  };
+}
+
+function lastBackupAt(dataDir: string): number {
+  const newest = listBackups(dataDir)[0];
+  return newest === undefined ? 0 : statSync(join(backupFolder(dataDir), newest)).mtimeMs;
+}

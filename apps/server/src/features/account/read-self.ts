@@ -1,0 +1,21 @@
+import type { Self } from '@wenjin/contract/account/sign-in';
+import { AppError } from '../../platform/errors.ts';
+import type { UserRepository } from './user.repository.ts';
+
+type Deps = { users: UserRepository; authorisedIds: readonly string[] };
+export type ReadSelf = ReturnType<typeof createReadSelf>;
+
+export function createReadSelf({ users, authorisedIds }: Deps) {
+  return async function readSelf(userId: string): Promise<Self> {
+    const user = await users.findById(userId);
+    if (user === undefined) throw new AppError('sign-in', '请先登录');
+    const { avatar, phone, nickname, grade } = user;
+    return {
+      userId,
+      userName: nickname,
+      userPhoto: avatar,
+      user: { avatar, username: phone, nickname, grade },
+      authorised: userId === 'su' || authorisedIds.includes(userId),
+    };
+  };
+}

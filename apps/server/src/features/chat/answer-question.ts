@@ -1,0 +1,25 @@
+import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import { ANSWER_FAILED, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
+import type { ModelRequest, StreamModel } from '../../platform/llm/stream-model.ts';
+
+type Deps = { streamModel: StreamModel; reportError: (error: unknown) => void };
+export type AnswerQuestion = ReturnType<typeof createAnswerQuestion>;
+
+/** Streams one answer. A vendor's failure is an event, never a torn connection; its text stays in the log. */
+export function createAnswerQuestion({ streamModel, reportError }: Deps) {
+  return async function* answerQuestion(request: ModelRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+    let length = 0;
+    try {
+      for await (const text of streamModel(request, signal)) {
+        length += text.length;
+        if (length > MESSAGE_TEXT_MAX) break;
+        yield { type: 'text-delta', text };
+      }
+      yield { type: 'answer-end' };
+    } catch (error) {
+      if (signal.aborted) return;
+      reportError(error);
+      yield { type: 'answer-error', message: ANSWER_FAILED };
+    }
+  };
+}

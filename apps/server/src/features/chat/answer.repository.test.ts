@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../testing/test-databases.ts';
+import { addTestUser } from '../../testing/test-rows.ts';
+import { type AnswerToBegin, type AnswerToFinish, createAnswerRepository } from './answer.repository.ts';
+import { type ConversationToSave, createConversationRepository } from './conversation.repository.ts';
+import { recoverAnswers } from './recover-answers.ts';
+
+const answer = (fields: Partial<AnswerToBegin> = {}): AnswerToBegin => ({
+  ownerId: 'li',
+  id: 'a1',
+  conversationId: 'c1',
+  questionId: 'q1',
+  model: 'gpt-4',
+  instanceId: 'one',
+  questionBody: '{"_id":"q1"}',
+  answerBody: '{"_id":"a1"}',
+  now: 1000,
+  ...fields,
+});
+const conversation = (fields: Partial<ConversationToSave> = {}): ConversationToSave => ({
+  id: undefined,
+  newId: 'c1',
+  ownerId: 'li',
+  title: '年假',
+  contextType: '[]',
+  messages: [],
+  version: undefined,
+  now: 1,
+  ...fields,
+});
+const ending = (fields: Partial<AnswerToFinish> = {}): AnswerToFinish => ({
+  ownerId: 'li',
+  id: 'a1',
+  status: 'done',
+  answerBody: '{"_id":"a1","text":"好"}',
+  errorMessage: undefined,
+  firstPieceAt: 1100,
+  now: 2000,
+  ...fields,
+});
+
+describe.each(testDatabases)('answer journal on $name', ({ open }) => {
+  async function setUp() {
+    const db = await open();
+    await addTestUser(db, 'li');
+    await addTestUser(db, 'wang');
+    const conversations = createConversationRepository(db);
+    await conversations.save(conversation());
+    const bodies = async () => (await conversations.listMessages({ id: 'c1' })).map(({ body }) => body);
+    return { answers: createAnswerRepository(db), conversations, bodies };
+  }
+
+  it('keeps the question before anything is answered', async () => {
+    const { answers, bodies } = await setUp();
+    expect(await answers.begin(answer())).toBe('begun');
+    expect(await bodies()).toEqual(['{"_id":"q1"}', '{"_id":"a1"}']);
+  });
+
+  it('lets one answer run in a conversation, even when two begin at once', async () => {
+    const { answers } = await setUp();
+    const both = await Promise.all([answers.begin(answer()), answers.begin(answer({ id: 'a2', questionId: 'q2' }))]);
+    expect(both.toSorted()).toEqual(['begun', 'busy']);
+  });
+
+  it('refuses an answer that was given, and a conversation of someone else', async () => {
+    const { answers } = await setUp();
+    await answers.begin(answer());
+    await answers.finish(ending());
+    expect(await answers.begin(answer())).toBe('exists');
+    expect(await answers.begin(answer({ ownerId: 'wang', id: 'a9' }))).toBe('missing');
+  });
+
+  it('gathers parts until the end makes them a message', async () => {
+    const { answers, bodies } = await setUp();
+    await answers.begin(answer());
+    await answers.appendParts([{ ownerId: 'li', id: 'a1', number: 0, text: '年假' }]);
+    await answers.appendParts([{ ownerId: 'li', id: 'a1', number: 1, text: '五天' }]);
+    expect(await answers.listRunning('li', 'c1')).toEqual(new Map([['a1', '年假五天']]));
+    expect(await answers.finish(ending())).toBe(true);
+    expect(await bodies()).toEqual(['{"_id":"q1"}', '{"_id":"a1","text":"好"}']);
+    expect(await answers.readParts({ ownerId: 'li', id: 'a1' })).toBe('');
+    expect(await answers.listRunning('li', 'c1')).toEqual(new Map());
+  });
+
+  it('is ended by one caller only', async () => {
+    const { answers } = await setUp();
+    await answers.begin(answer());
+    const both = await Promise.all([answers.finish(ending()), answers.finish(ending({ status: 'stopped' }))]);
+    expect(both.toSorted()).toEqual([false, true]);
+  });
+
+  it('puts a repeated answer right after its question, and a failure after what had arrived', async () => {
+    const { answers, bodies } = await setUp();
+    await answers.begin(answer());
+    await answers.finish(ending());
+    await answers.begin(
+      answer({ id: 'a2', questionId: 'q2', questionBody: '{"_id":"q2"}', answerBody: '{"_id":"a2"}' }),
+    );
+    await answers.finish(ending({ id: 'a2', answerBody: '{"_id":"a2"}' }));
+    await answers.begin(answer({ id: 'a3', answerBody: '{"_id":"a3"}' }));
+    await answers.finish(
+      ending({
+        id: 'a3',
+        status: 'failed',
+        answerBody: '{"_id":"a3"}',
+        errorMessage: { id: 'e3', body: '{"_id":"e3"}' },
+      }),
+    );
+    expect((await bodies()).map((body) => (JSON.parse(body) as { _id: string })._id)).toEqual([
+      'q1',
+      'a3',
+      'e3',
+      'a1',
+      'q2',
+      'a2',
+    ]);
+  });
+
+  it('does not let a save of the conversation touch a running answer', async () => {
+    const { answers, conversations, bodies } = await setUp();
+    await answers.begin(answer());
+    await conversations.save(conversation({ id: 'c1', messages: [{ id: 'x', body: '{"_id":"x"}' }] }));
+    expect(await bodies()).toEqual(['{"_id":"x"}', '{"_id":"q1"}', '{"_id":"a1"}']);
+  });
+
+  it('ends orphans of this instance at once and those of a silent one later, with what was kept', async () => {
+    const { answers, bodies } = await setUp();
+    await answers.begin(answer({ now: 100_000 }));
+    await answers.appendParts([{ ownerId: 'li', id: 'a1', number: 0, text: '年假' }]);
+    expect(await recoverAnswers({ answers, now: () => 110_000 }, 'two')).toBe(0);
+    await answers.markAlive('one', 115_000);
+    expect(await recoverAnswers({ answers, now: () => 130_000 })).toBe(0);
+    expect(await recoverAnswers({ answers, now: () => 136_000 })).toBe(1);
+    expect(JSON.parse((await bodies())[1] ?? '')).toMatchObject({
+      type: 'html',
+      content: { text: '年假' },
+      ending: 'interrupted',
+      modelVersion: 'gpt-4',
+    });
+    await answers.begin(answer({ id: 'a2', questionId: 'q2', now: 140_000 }));
+    expect(await recoverAnswers({ answers, now: () => 140_001 }, 'one')).toBe(1);
+    expect(JSON.parse((await bodies())[3] ?? '')).toMatchObject({
+      type: 'error',
+      content: { text: '接口错误，请重试。' },
+    });
+  });
+});

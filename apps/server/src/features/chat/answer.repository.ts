@@ -1,0 +1,248 @@
+import type { Kysely, Transaction } from 'kysely';
+import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
+import type { AnswerStatus, Database } from '../../platform/db/schema.ts';
+
+export type AnswerKey = { ownerId: string; id: string };
+export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
+
+export type AnswerToBegin = AnswerKey & {
+  conversationId: string;
+  questionId: string;
+  model: string;
+  instanceId: string;
+  questionBody: string;
+  answerBody: string;
+  now: number;
+};
+
+export type AnswerToFinish = AnswerKey & {
+  status: Exclude<AnswerStatus, 'running'>;
+  answerBody: string;
+  /** What went wrong, as a message of its own after what had arrived. */
+  errorMessage: { id: string; body: string } | undefined;
+  firstPieceAt: number | undefined;
+  now: number;
+};
+
+/** The journal of running answers: what is in it survives the process. */
+export function createAnswerRepository(db: Kysely<Database>) {
+  return {
+    /** Stores the question and takes the conversation for this answer, all or nothing. */
+    async begin(answer: AnswerToBegin): Promise<'begun' | 'missing' | 'busy' | 'exists'> {
+      try {
+        return await db.transaction().execute((transaction) => begin(transaction, answer));
+      } catch (error) {
+        // Another instance was a moment faster: the unique index of running answers decides.
+        if (brokenConstraint(error) === 'unique') return 'busy';
+        throw error;
+      }
+    },
+
+    /** Appends what has arrived since the last time, of any number of answers in one commit. */
+    async appendParts(parts: readonly (AnswerKey & { number: number; text: string })[]): Promise<void> {
+      const rows = parts.map(({ ownerId, id, number, text }) => ({ ownerId, answerId: id, number, text }));
+      await db.insertInto('answerPart').values(rows).execute();
+    },
+
+    async markAlive(instanceId: string, now: number): Promise<void> {
+      await db
+        .updateTable('answer')
+        .set({ aliveAt: now })
+        .where('instanceId', '=', instanceId)
+        .where('status', '=', 'running')
+        .execute();
+    },
+
+    /** Makes the answer a message. False when somebody else has finished it or its conversation is gone. */
+    finish: (answer: AnswerToFinish): Promise<boolean> =>
+      db.transaction().execute((transaction) => finish(transaction, answer)),
+
+    /** What has been kept so far of each answer that is running in a conversation. */
+    listRunning: (ownerId: string, conversationId: string) => listRunning(db, ownerId, conversationId),
+
+    async readParts({ ownerId, id }: AnswerKey): Promise<string> {
+      const rows = await db
+        .selectFrom('answerPart')
+        .select('text')
+        .where('ownerId', '=', ownerId)
+        .where('answerId', '=', id)
+        .orderBy('number')
+        .execute();
+      return rows.map((row) => row.text).join('');
+    },
+
+    async exists({ ownerId, id }: AnswerKey): Promise<boolean> {
+      const row = await db
+        .selectFrom('answer')
+        .select('id')
+        .where('ownerId', '=', ownerId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Running answers whose process is gone: this instance's own from before its start, and others' that fell silent. */
+    listOrphans: ({ instanceId, silentSince }: { instanceId: string | undefined; silentSince: number }) =>
+      db
+        .selectFrom('answer')
+        .select(['ownerId', 'id', 'model'])
+        .where('status', '=', 'running')
+        .where((expression) =>
+          expression.or([
+            expression('aliveAt', '<', silentSince),
+            ...(instanceId === undefined ? [] : [expression('instanceId', '=', instanceId)]),
+          ]),
+        )
+        .execute(),
+  };
+}
+
+async function begin(db: Transaction<Database>, answer: AnswerToBegin) {
+  const { ownerId, id, conversationId, questionId, model, instanceId, now } = answer;
+  const conversation = await touchConversation(db, { ownerId, conversationId, now });
+  if (conversation === undefined) return 'missing';
+
+  const known = await db
+    .selectFrom('answer')
+    .select(['id', 'ownerId', 'status'])
+    .where((expression) =>
+      expression.or([expression.and({ ownerId, id }), expression.and({ conversationId, status: 'running' as const })]),
+    )
+    .execute();
+  if (known.some((row) => row.status === 'running')) return 'busy';
+  if (known.length > 0 || (await hasMessage(db, conversationId, id))) return 'exists';
+
+  await db
+    .insertInto('answer')
+    .values({
+      ownerId,
+      id,
+      conversationId,
+      questionId,
+      model,
+      instanceId,
+      status: 'running',
+      aliveAt: now,
+      startedAt: now,
+      firstPieceAt: null,
+      endedAt: null,
+    })
+    .execute();
+  const questionAt = await placeQuestion(db, answer);
+  await insertMessage(db, {
+    conversationId,
+    id,
+    position: await placeAfter(db, conversationId, questionAt),
+    body: answer.answerBody,
+  });
+  return 'begun';
+}
+
+async function hasMessage(db: Transaction<Database>, conversationId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('conversationId', '=', conversationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Asked again, a question stays where it is; a new one goes to the end. */
+async function placeQuestion(db: Transaction<Database>, { conversationId, questionId, questionBody }: AnswerToBegin) {
+  const known = await db
+    .selectFrom('message')
+    .select('position')
+    .where('conversationId', '=', conversationId)
+    .where('id', '=', questionId)
+    .executeTakeFirst();
+  if (known !== undefined) return known.position;
+  const last = await db
+    .selectFrom('message')
+    .select((expression) => expression.fn.max('position').as('position'))
+    .where('conversationId', '=', conversationId)
+    .executeTakeFirst();
+  const position = (last?.position ?? 0) + 1;
+  await insertMessage(db, { conversationId, id: questionId, position, body: questionBody });
+  return position;
+}
+
+async function placeAfter(db: Transaction<Database>, conversationId: string, position: number): Promise<number> {
+  const next = await db
+    .selectFrom('message')
+    .select('position')
+    .where('conversationId', '=', conversationId)
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return next === undefined ? position + 1 : (position + next.position) / 2;
+}
+
+async function finish(db: Transaction<Database>, answer: AnswerToFinish): Promise<boolean> {
+  const { ownerId, id, status, now } = answer;
+  // The claim: whoever changes the status first writes the end, nobody else.
+  const claimed = await db
+    .updateTable('answer')
+    .set({ status, endedAt: now, firstPieceAt: answer.firstPieceAt ?? null })
+    .where('ownerId', '=', ownerId)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returning('conversationId')
+    .executeTakeFirst();
+  if (claimed === undefined) return false;
+  const { conversationId } = claimed;
+
+  await touchConversation(db, { ownerId, conversationId, now });
+  const written = await db
+    .updateTable('message')
+    .set({ body: answer.answerBody })
+    .where('conversationId', '=', conversationId)
+    .where('id', '=', id)
+    .returning('position')
+    .executeTakeFirst();
+  if (written !== undefined && answer.errorMessage !== undefined) {
+    const position = await placeAfter(db, conversationId, written.position);
+    await insertMessage(db, { conversationId, position, ...answer.errorMessage });
+  }
+  await db.deleteFrom('answerPart').where('ownerId', '=', ownerId).where('answerId', '=', id).execute();
+  return true;
+}
+
+function touchConversation(
+  db: Transaction<Database>,
+  { ownerId, conversationId, now }: { ownerId: string; conversationId: string; now: number },
+) {
+  return db
+    .updateTable('conversation')
+    .set((expression) => ({ operatedAt: now, version: expression('version', '+', 1) }))
+    .where('id', '=', conversationId)
+    .where('ownerId', '=', ownerId)
+    .returning('version')
+    .executeTakeFirst();
+}
+
+async function insertMessage(db: Transaction<Database>, row: Database['message']): Promise<void> {
+  await db.insertInto('message').values(row).execute();
+}
+
+async function listRunning(
+  db: Kysely<Database>,
+  ownerId: string,
+  conversationId: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('answer')
+    .leftJoin('answerPart', (join) =>
+      join.onRef('answerPart.ownerId', '=', 'answer.ownerId').onRef('answerPart.answerId', '=', 'answer.id'),
+    )
+    .select(['answer.id', 'answerPart.text'])
+    .where('answer.conversationId', '=', conversationId)
+    .where('answer.ownerId', '=', ownerId)
+    .where('answer.status', '=', 'running')
+    .orderBy('answerPart.number')
+    .execute();
+  const texts = new Map<string, string>();
+  for (const { id, text } of rows) texts.set(id, (texts.get(id) ?? '') + (text ?? ''));
+  return texts;
+}

@@ -1,0 +1,117 @@
+import {
+  ANSWER_ID_HEADER,
+  askQuestion,
+  MODEL_HEADER,
+  type PlainAnswer,
+  resumeAnswer,
+  stopAnswer,
+} from '@wenjin/contract/chat/answer';
+import { deleteConversation, listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { encodeBase64 } from '@wenjin/contract/base64';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
+import { type Exchange, rawUserRoute, userRoute, WithExtra } from '../../platform/http/routes.ts';
+import type { Limiter } from '../../platform/live/limiter.ts';
+import type { MemoryRunLog, Run } from '../../platform/live/run-log.ts';
+import type { AnswerRepository } from './answer.repository.ts';
+import type { ConversationRepository } from './conversation.repository.ts';
+import type { ListTitles } from './list-titles.ts';
+import type { ReadConversation } from './read-conversation.ts';
+import { relayRun } from './relay-run.ts';
+import type { SaveConversation } from './save-conversation.ts';
+import { runKey, type StartAnswer } from './start-answer.ts';
+
+/** So long a failure can still be told by its status; after that the stream begins with heartbeats. */
+const BEGIN_WITHIN_MS = 10_000;
+const ANSWER_MAX_MS = 10 * 60_000;
+const STOP_WITHIN_MS = 5000;
+
+export type Chat = {
+  listTitles: ListTitles;
+  readConversation: ReadConversation;
+  saveConversation: SaveConversation;
+  conversations: ConversationRepository;
+  startAnswer: StartAnswer;
+  answers: AnswerRepository;
+  runs: MemoryRunLog;
+  answerLimit: Limiter;
+  /** Whether the session behind a request still stands. */
+  isStillSignedIn: (exchange: Exchange) => Promise<boolean>;
+};
+
+export function chatRoutes(app: FastifyInstance, chat: Chat): void {
+  userRoute(app, listTitles, (input, caller) => chat.listTitles(caller.userId, input));
+  userRoute(app, readConversation, (input, caller) => chat.readConversation(caller.userId, input.id));
+  userRoute(app, saveConversation, async (input, caller) => {
+    const { id, version } = await chat.saveConversation(caller.userId, input);
+    return new WithExtra(id, { version });
+  });
+  userRoute(app, deleteConversation, async (input, caller) => {
+    if (!(await chat.conversations.delete(caller.userId, input.id))) throw new AppError('missing', '会话不存在');
+    return null;
+  });
+  answerRoutes(app, chat);
+}
+
+function answerRoutes(app: FastifyInstance, chat: Chat): void {
+  rawUserRoute(app, askQuestion, async (input, caller, exchange) => {
+    await chat.answerLimit.spend(caller.userId);
+    const { run, answerId, model } = await chat.startAnswer(caller.userId, input);
+    // Nobody could ever see an answer that has no conversation and no reader.
+    const onReaderGone = () => input.conversationId === undefined && run.stop('stopped');
+    if (input.chatStream === '0') return sendPlainAnswer(run, exchange, onReaderGone);
+
+    await leaveWhenClosed(run.begun(BEGIN_WITHIN_MS), exchange, onReaderGone);
+    if (hasFailedAtOnce(run)) return sendPlainAnswer(run, exchange, onReaderGone);
+    return streamRun(chat, exchange, { run, from: 0, answerId, modelId: model.id, onReaderGone });
+  });
+
+  rawUserRoute(app, resumeAnswer, async (input, caller, exchange) => {
+    const run = chat.runs.find(runKey(caller.userId, input.answerId));
+    if (run === undefined) throw new AppError('missing', '回答不存在或已结束');
+    return streamRun(chat, exchange, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
+  });
+
+  userRoute(app, stopAnswer, async ({ answerId }, caller) => {
+    const run = chat.runs.find(runKey(caller.userId, answerId));
+    if (run === undefined && !(await chat.answers.exists({ ownerId: caller.userId, id: answerId }))) {
+      throw new AppError('missing', '回答不存在');
+    }
+    run?.stop('stopped');
+    await run?.ended(STOP_WITHIN_MS);
+    return null;
+  });
+}
+
+type Relayed = { run: Run; from: number; answerId: string; modelId?: string; onReaderGone: () => void };
+
+function streamRun(chat: Chat, exchange: Exchange, { run, from, answerId, modelId, onReaderGone }: Relayed) {
+  const stream = openEventStream(exchange.reply, {
+    [ANSWER_ID_HEADER]: answerId,
+    ...(modelId === undefined ? {} : { [MODEL_HEADER]: modelId }),
+  });
+  relayRun({ run, stream, from, onReaderGone, isReaderAllowed: () => chat.isStillSignedIn(exchange) });
+  return exchange.reply;
+}
+
+async function sendPlainAnswer(run: Run, exchange: Exchange, onReaderGone: () => void) {
+  await leaveWhenClosed(run.ended(ANSWER_MAX_MS), exchange, onReaderGone);
+  if (run.ending?.outcome === 'failed') {
+    const failure: PlainAnswer = { code: 500, status: 500, result: encodeBase64(run.ending.message), data: null };
+    return exchange.reply.code(500).send(failure);
+  }
+  const answer: PlainAnswer = { code: 200, status: 200, result: '', data: run.pieces.join('') };
+  return exchange.reply.send(answer);
+}
+
+/** Waits, and tells when the reader has gone meanwhile. */
+async function leaveWhenClosed(waiting: Promise<void>, { reply }: Exchange, onReaderGone: () => void): Promise<void> {
+  reply.raw.once('close', onReaderGone);
+  await waiting;
+  reply.raw.off('close', onReaderGone);
+}
+
+function hasFailedAtOnce(run: Run): boolean {
+  return run.ending?.outcome === 'failed' && run.pieces.length === 0;
+}

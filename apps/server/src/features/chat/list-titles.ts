@@ -1,0 +1,27 @@
+import type { ConversationTitle, listTitles } from '@wenjin/contract/chat/conversation';
+import type { z } from 'zod';
+import type { ConversationRepository } from './conversation.repository.ts';
+
+const ALL = 10_000;
+
+export type ListTitles = ReturnType<typeof createListTitles>;
+
+/** The newest first. */
+export function createListTitles({ conversations }: { conversations: ConversationRepository }) {
+  return async function list(
+    ownerId: string,
+    { limit, before }: z.output<typeof listTitles.input>,
+  ): Promise<ConversationTitle[]> {
+    const rows = await conversations.listTitles({
+      ownerId,
+      limit: limit ?? ALL,
+      before: before === undefined ? undefined : Date.parse(before),
+    });
+    return rows.map(({ id, title, operatedAt, createdAt }) => ({
+      id,
+      title,
+      operateTime: new Date(operatedAt).toISOString(),
+      createTime: new Date(createdAt).toISOString(),
+    }));
+  };
+}

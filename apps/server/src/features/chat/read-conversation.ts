@@ -1,0 +1,37 @@
+import type { ConversationDetail } from '@wenjin/contract/chat/conversation';
+import type { Message } from '@wenjin/contract/chat/message';
+import { AppError } from '../../platform/errors.ts';
+import type { AnswerRepository } from './answer.repository.ts';
+import type { ConversationRepository } from './conversation.repository.ts';
+
+type Deps = { conversations: ConversationRepository; answers: AnswerRepository };
+export type ReadConversation = ReturnType<typeof createReadConversation>;
+
+/** One conversation as it is stored; a running answer comes with what has been kept of it so far. */
+export function createReadConversation({ conversations, answers }: Deps) {
+  return async function readConversation(ownerId: string, id: string): Promise<ConversationDetail> {
+    const conversation = await conversations.find(ownerId, id);
+    if (conversation === undefined) throw new AppError('missing', '会话不存在');
+    const rows = await conversations.listMessages(conversation);
+    const running = await answers.listRunning(ownerId, id);
+    const bodies = rows.map((row) => {
+      const text = running.get(row.id);
+      return text === undefined ? row.body : withText(row.body, text);
+    });
+    return {
+      id,
+      title: conversation.title,
+      // The bodies are JSON already: no message is parsed to be read.
+      context: `[${bodies.join(',')}]`,
+      contextType: conversation.contextType,
+      operateTime: new Date(conversation.operatedAt).toISOString(),
+      createTime: new Date(conversation.createdAt).toISOString(),
+      version: conversation.version,
+    };
+  };
+}
+
+function withText(body: string, text: string): string {
+  const message = JSON.parse(body) as Message;
+  return JSON.stringify({ ...message, content: { ...message.content, text } });
+}

@@ -1,0 +1,27 @@
+import type { AnswerRepository } from './answer.repository.ts';
+import { endingMessages } from './answer-journal.ts';
+
+/** An instance that has not shown itself for so long is gone. */
+export const SILENT_MS = 20_000;
+
+type Deps = { answers: AnswerRepository; now: () => number };
+
+/** Ends answers whose process died, with what had been kept of them. Gives back how many. */
+export async function recoverAnswers({ answers, now }: Deps, instanceId?: string): Promise<number> {
+  const orphans = await answers.listOrphans({ instanceId, silentSince: now() - SILENT_MS });
+  let recovered = 0;
+  for (const { ownerId, id, model } of orphans) {
+    const text = await answers.readParts({ ownerId, id });
+    const ending = { outcome: 'interrupted' } as const;
+    const isMine = await answers.finish({
+      ownerId,
+      id,
+      status: ending.outcome,
+      firstPieceAt: undefined,
+      now: now(),
+      ...endingMessages({ id, text, model, ending, now: now() }),
+    });
+    if (isMine) recovered += 1;
+  }
+  return recovered;
+}

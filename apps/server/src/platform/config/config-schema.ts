@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** Every environment variable we read. The order and the descriptions make `.env.example`. */
+export const configSchema = z.object({
+  PORT: integer({ min: 0, max: 65_535, fallback: 3000 }).describe('where to listen; 0 picks a free port'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for all'),
+  PUBLIC_ORIGIN: origin().optional().describe('the address people use; https makes cookies Secure'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe('comma list of proxy addresses or CIDRs whose X-Forwarded-For is believed'),
+  DATA_DIR: z.string().default('./data').describe('embedded database, files, backups; created if missing'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//u, { error: '应以 postgres:// 开头' })
+    .optional()
+    .describe('PostgreSQL; unset = the embedded database in DATA_DIR'),
+  SEED_PHONE: z
+    .string()
+    .regex(/^1[3-9]\d{9}$/u, { error: '应为 11 位手机号' })
+    .default('13800000000')
+    .describe('phone of the first user su, made when the database has no user'),
+  SEED_PASSWORD: z
+    .string()
+    .regex(/^(?=.*[A-Za-z])(?=.*\d).{8,12}$/su, { error: '应为 8 到 12 位，含字母和数字' })
+    .optional()
+    .describe('password of su; unset = a random one, printed once at the first start'),
+  BRAND_NAME: z.string().min(1).max(12, { error: '应为 1 到 12 个字' }).default('问津').describe('product name'),
+  BRAND_PATH: z
+    .string()
+    .regex(/^\/[a-z0-9-]{1,30}$/u, { error: '应形如 /wenjin' })
+    .default('/wenjin')
+    .describe('a second address of the chat page'),
+  BRAND_SLOGAN: z.string().max(30).default('先问津，再启程').describe('line on the sign-in page; empty leaves it out'),
+  LOGIN_CAPTCHA: flag('1').describe('0 turns the picture captcha off (for automated tests)'),
+  FRONT_TRANSFER_KEY: z
+    .string()
+    .refine((key) => [16, 24, 32].includes(Buffer.from(key, 'base64').length), {
+      error: '应为 16、24 或 32 字节密钥的 base64',
+    })
+    .optional()
+    .describe('base64 AES key for passwords in transit; empty = plain, over TLS'),
+  VERSION_AUTH: list().default(['su']).describe('ids of authorised users, comma list; first value'),
+  BUILT_IN_PIECE_MS: integer({ min: 0, max: 10_000, fallback: 20 }).describe(
+    "pause between pieces of the built-in engine's answer, so that it can be read and stopped",
+  ),
+  DRAIN_SECONDS: integer({ min: 0, max: 600, fallback: 30 }).describe('how long a stop waits for running answers'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: '至少 16 个字符' })
+    .optional()
+    .describe('bearer token for /metrics from elsewhere; without it only loopback may read'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: '应为 info、warn、error 等' })
+    .default('info')
+    .describe('how much is logged'),
+});
+export type Config = z.output<typeof configSchema>;
+
+function flag(fallback: '0' | '1') {
+  return z.enum(['0', '1'], { error: '应为 0 或 1' }).default(fallback);
+}
+
+function integer({ min, max, fallback }: { min: number; max: number; fallback: number }) {
+  const isInside = (text: string) => /^\d{1,9}$/u.test(text) && Number(text) >= min && Number(text) <= max;
+  return z
+    .string()
+    .refine(isInside, { error: `应为 ${min} 到 ${max} 的整数` })
+    .transform(Number)
+    .default(fallback);
+}
+
+function origin() {
+  return z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+    error: '应形如 https://chat.example.com',
+  });
+}
+
+function list() {
+  return z.string().transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+}

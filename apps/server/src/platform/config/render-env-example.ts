@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { configSchema } from './config-schema.ts';
+
+/** The text of `.env.example`; a test keeps the file equal to it. */
+export function renderEnvExample(): string {
+  const lines = ['# Every variable and its default. Copy to .env and change what you need.'];
+  for (const [name, schema] of Object.entries<z.ZodType>(configSchema.shape)) {
+    lines.push(
+      '',
+      `# ${schema.description ?? ''}`,
+      `${schema.safeParse(undefined).data === undefined ? '# ' : ''}${name}=${defaultOf(schema)}`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function defaultOf(schema: z.ZodType): string {
+  const value = schema.safeParse(undefined).data as string | number | string[] | undefined;
+  return String(value ?? '');
+}

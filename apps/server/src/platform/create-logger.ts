@@ -1,0 +1,48 @@
+import { maskPhone } from '@wenjin/domain/account/phone';
+import { type Logger, pino } from 'pino';
+
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'token',
+  'password',
+  'newPassword',
+  'passwordConfirm',
+  'smsCode',
+  'code',
+  'openId',
+  'apiKey',
+  'signKey',
+];
+const PHONE_IN_TEXT = /(?<!\d)1[3-9]\d{9}(?!\d)/gu;
+
+/** JSON lines on standard error. Secrets are blanked by name and whole phone numbers wherever they stand. */
+export function createLogger(level: string, write?: (line: string) => void): Logger {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
+    serializers: { err: serializeError },
+  };
+  const stream = {
+    write: (line: string) => (write ?? writeToStandardError)(line.replaceAll(PHONE_IN_TEXT, maskPhone)),
+  };
+  return pino(options, stream);
+}
+
+function writeToStandardError(line: string): void {
+  process.stderr.write(line);
+}
+
+/** The message of a database error may hold the row that was refused; its code and place are enough to mend it. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: 'not an error object' };
+  const code = 'code' in error ? String(error.code) : undefined;
+  return {
+    name: error.name,
+    message: error.message,
+    code,
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  };
+}

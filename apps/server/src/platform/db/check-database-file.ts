@@ -1,0 +1,13 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Throws unless the file opens as a sound database of ours. */
+export function checkDatabaseFile(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const result = database.prepare('PRAGMA integrity_check').get();
+    if (result?.['integrity_check'] !== 'ok') throw new Error(`${file} is damaged`);
+    database.prepare('select count(*) from "conversation"').get();
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeTestFolder } from '../../testing/test-databases.ts';
+import { addTestUser } from '../../testing/test-rows.ts';
+import { backUp, backupFolder, listBackups } from './backup.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { migrate } from './migrate.ts';
+import { databaseFile, openDatabase } from './open-database.ts';
+import { restoreBackup } from './restore.ts';
+
+async function openWithUser(dataDir: string, userId: string) {
+  const { db } = openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
+  await migrate(db);
+  await addTestUser(db, userId);
+  return db;
+}
+
+describe('data folder', () => {
+  it('belongs to one process at a time', () => {
+    const folder = makeTestFolder();
+    const release = lockDataDir(folder);
+    expect(() => lockDataDir(folder)).toThrow('正被另一个进程使用');
+    release();
+    lockDataDir(folder)();
+  });
+
+  it('is made when missing, for its owner only', () => {
+    const folder = join(makeTestFolder(), 'a', 'b');
+    lockDataDir(folder)();
+    expect(existsSync(join(folder, 'server.lock'))).toBe(true);
+  });
+});
+
+describe('backup', () => {
+  it('of a running database holds what was committed', async () => {
+    const dataDir = makeTestFolder();
+    const db = await openWithUser(dataDir, 'li');
+    const file = await backUp({ dataDir, now: new Date('2026-11-15T01:02:03Z') });
+    expect(file).toBe(join(backupFolder(dataDir), 'wenjin-20261115-010203.db'));
+    await db.deleteFrom('user').execute();
+    await db.destroy();
+
+    const kept = restoreBackup({ dataDir, backup: file, now: new Date(7) });
+    expect(kept).toBe(`${databaseFile(dataDir)}.before-restore-7`);
+    const restored = openDatabase({ dataDir, url: undefined, onIdleError: () => {} }).db;
+    expect(await restored.selectFrom('user').select('id').execute()).toEqual([{ id: 'li' }]);
+    await restored.destroy();
+  });
+
+  it('keeps the newest seven', async () => {
+    const dataDir = makeTestFolder();
+    const db = await openWithUser(dataDir, 'li');
+    for (let day = 1; day <= 9; day += 1) await backUp({ dataDir, now: new Date(Date.UTC(2026, 0, day)) });
+    await db.destroy();
+    expect(listBackups(dataDir)).toHaveLength(7);
+    expect(listBackups(dataDir)[0]).toBe('wenjin-20260109-000000.db');
+  });
+
+  it('that is damaged is refused and the database stays as it is', async () => {
+    const dataDir = makeTestFolder();
+    await (await openWithUser(dataDir, 'li')).destroy();
+    const before = readFileSync(databaseFile(dataDir));
+    const damaged = join(dataDir, 'damaged.db');
+    writeFileSync(damaged, 'not a database');
+    expect(() => restoreBackup({ dataDir, backup: damaged, now: new Date() })).toThrow('not a database');
+    expect(readFileSync(databaseFile(dataDir)).equals(before)).toBe(true);
+  });
+});
+
+describe('migration', () => {
+  it('of a new database makes no backup, and a second one changes nothing', async () => {
+    const dataDir = makeTestFolder();
+    const { db } = openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
+    let backups = 0;
+    const count = async () => {
+      backups += 1;
+    };
+    await migrate(db, count);
+    await migrate(db, count);
+    await db.destroy();
+    expect(backups).toBe(0);
+  });
+});

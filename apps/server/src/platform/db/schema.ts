@@ -1,0 +1,78 @@
+/** Times are milliseconds since 1970 UTC, so that both databases compare and order them alike. */
+type Time = number;
+
+type UserTable = {
+  id: string;
+  phone: string;
+  nickname: string;
+  avatar: string;
+  passwordHash: string;
+  grade: number;
+  disabledAt: Time | null;
+  createdAt: Time;
+  updatedAt: Time;
+};
+
+type SessionTable = {
+  /** SHA-256 of the token; the token itself is only in the browser. */
+  tokenHash: string;
+  userId: string;
+  userAgent: string;
+  createdAt: Time;
+  lastSeenAt: Time;
+  expiresAt: Time;
+  /** A revoked session is kept until it would have run out, to be told apart from an unknown one. */
+  revokedAt: Time | null;
+};
+
+type SettingTable = { name: string; value: string; updatedAt: Time };
+
+type ConversationTable = {
+  id: string;
+  ownerId: string;
+  title: string;
+  /** JSON text of the list of sources used. */
+  contextType: string;
+  version: number;
+  createdAt: Time;
+  operatedAt: Time;
+};
+
+type MessageTable = {
+  conversationId: string;
+  id: string;
+  /** Order within the conversation; a fraction when something was put between two others. */
+  position: number;
+  /** JSON of the message as it travels. */
+  body: string;
+};
+
+export type AnswerStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted';
+
+type AnswerTable = {
+  ownerId: string;
+  id: string;
+  conversationId: string;
+  questionId: string;
+  model: string;
+  status: AnswerStatus;
+  /** The instance that runs it, and when that last showed a sign of life. */
+  instanceId: string;
+  aliveAt: Time;
+  startedAt: Time;
+  firstPieceAt: Time | null;
+  endedAt: Time | null;
+};
+
+/** Text of a running answer, appended about once a second; gone once the answer is a message. */
+type AnswerPartTable = { ownerId: string; answerId: string; number: number; text: string };
+
+export type Database = {
+  user: UserTable;
+  session: SessionTable;
+  setting: SettingTable;
+  conversation: ConversationTable;
+  message: MessageTable;
+  answer: AnswerTable;
+  answerPart: AnswerPartTable;
+};

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
+
+export type SqliteResult = { rows: unknown[]; changes: number };
+
+/** An error of SQLite with its number, which tells one broken constraint from another. */
+export class SqliteError extends Error {
+  override readonly name = 'SqliteError';
+  readonly errcode: number;
+
+  constructor(message: string, errcode: number) {
+    super(message);
+    this.errcode = errcode;
+  }
+}
+
+type Waiting = { resolve: (result: SqliteResult) => void; reject: (error: Error) => void };
+
+/** The database in a thread of its own, so that a slow disk never holds up the streams of the main thread. */
+export class SqliteThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #failure: Error | undefined;
+
+  constructor(file: string) {
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file } });
+    this.#worker.on('message', (reply: SqliteReply) => this.#settle(reply));
+    this.#worker.on('error', (error: Error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('the database thread has ended')));
+  }
+
+  run(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    const id = (this.#lastId += 1);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, sql, parameters } satisfies SqliteRequest);
+    });
+  }
+
+  /** Lets queued statements end, then writes the log back into the database file. */
+  async close(): Promise<void> {
+    if (this.#failure !== undefined) return;
+    const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    this.#worker.postMessage('close');
+    await ended;
+  }
+
+  #settle(reply: SqliteReply): void {
+    const waiting = this.#waiting.get(reply.id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(reply.id);
+    if (reply.error === undefined) waiting.resolve({ rows: reply.rows ?? [], changes: reply.changes ?? 0 });
+    else waiting.reject(new SqliteError(reply.error.message, reply.error.errcode));
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
+    this.#waiting.clear();
+  }
+}

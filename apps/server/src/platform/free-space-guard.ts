@@ -1,0 +1,26 @@
+import { statfs } from 'node:fs/promises';
+import { AppError } from './errors.ts';
+
+const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+const LOOK_EVERY_MS = 10_000;
+
+/** Refuses changes while the disk is nearly full, so that what is stored stays sound and can still be read. */
+export function createFreeSpaceGuard(folder: string, onLow: (freeBytes: number) => void) {
+  let isLow = false;
+  const look = async () => {
+    const { bavail, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    if (free < LEAST_FREE_BYTES && !isLow) onLow(free);
+    isLow = free < LEAST_FREE_BYTES;
+  };
+  const looking = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+  looking.unref();
+
+  return {
+    look,
+    check(): void {
+      if (isLow) throw new AppError('unavailable', '服务器磁盘空间不足，暂时无法保存，请联系管理员');
+    },
+    close: () => clearInterval(looking),
+  };
+}

@@ -1,0 +1,48 @@
+import { CODE_REVOKED, CODE_SIGN_IN } from '@wenjin/contract/envelope';
+import type { Access } from '@wenjin/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { ADMIN_GRADE, type Caller, type FindCaller } from './caller.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+type Deps = { cookie: SessionCookie; findCaller: FindCaller; publicOrigin: string | undefined };
+
+/** The one place that decides who may call: plain calls, streams and web sockets all pass here. */
+export function createAccessGuard({ cookie, findCaller, publicOrigin }: Deps) {
+  const recheck = async (request: FastifyRequest): Promise<Caller> => {
+    const token = cookie.read(request);
+    const caller = token === undefined ? 'unknown' : await findCaller(token);
+    if (caller === 'unknown') throw new AppError('sign-in', '请先登录');
+    if (caller === 'revoked') throw new AppError('revoked', '登录已失效，请重新登录');
+    return caller;
+  };
+
+  return {
+    recheck,
+
+    async check(request: FastifyRequest, access: Access): Promise<void> {
+      if (access === 'visitor') return;
+      request.caller = await recheck(request);
+      if (access === 'admin' && request.caller.grade !== ADMIN_GRADE) throw new AppError('forbidden', '没有访问权限');
+    },
+
+    /** A browser says where a request comes from; one that a foreign page made is refused. */
+    checkOrigin(request: FastifyRequest): void {
+      const site = request.headers['sec-fetch-site'];
+      const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+      const { origin } = request.headers;
+      const isForeignOrigin = origin !== undefined && !isOwnOrigin(origin, request);
+      if (isForeignSite || isForeignOrigin) throw new AppError('forbidden', '不允许跨站请求');
+    },
+  };
+
+  function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
+    if (origin === publicOrigin) return true;
+    return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+  }
+}
+export type AccessGuard = ReturnType<typeof createAccessGuard>;
+
+export function isSessionProblem(error: unknown): boolean {
+  return error instanceof AppError && (error.code === CODE_SIGN_IN || error.code === CODE_REVOKED);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AccessGuard } from './access-guard.ts';
+import { addBodyParsers } from './body-parsers.ts';
+import { addErrorHandler } from './error-handler.ts';
+import './fastify-types.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import type { createSignatureGuard } from './signature-guard.ts';
+
+export type HttpServerOptions = {
+  logger: FastifyBaseLogger;
+  isSecure: boolean;
+  trustProxy: string | undefined;
+  access: AccessGuard;
+  signature: ReturnType<typeof createSignatureGuard>;
+  /** Throws when nothing may be written just now. */
+  checkWritable: () => void;
+};
+
+/** Fastify with every protection that does not depend on the product. Routes are added by the features. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    // Its own request lines hold whole addresses with their queries; ours follow below.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('bodyHash');
+  app.decorateRequest('caller');
+
+  addErrorHandler(app);
+  addBodyParsers(app);
+  addSecurityHeaders(app, options.isSecure);
+  await app.register(cookie);
+  addGuards(app, options);
+  addRequestLog(app);
+  return app;
+}
+
+/** In this order: where it comes from, what it says, who says it – all before the body is read. */
+function addGuards(app: FastifyInstance, { access, signature, checkWritable }: HttpServerOptions): void {
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined) return;
+    if (endpoint.changesState) access.checkOrigin(request);
+    if (endpoint.isSigned) await signature.checkHead(request);
+    await access.check(request, endpoint.access);
+    if (endpoint.changesState) checkWritable();
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.endpoint?.isSigned) await signature.checkBody(request);
+  });
+}
+
+/** The route instead of the address: an address may hold what a user typed. */
+function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.caller === undefined ? {} : { userId: request.caller.userId }),
+      },
+      'call',
+    );
+  });
+}

@@ -1,0 +1,147 @@
+import { exchangeToken, readSelf, signOut } from '@wenjin/contract/account/sign-in';
+import { listTitles, saveConversation } from '@wenjin/contract/chat/conversation';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../testing/start-test-app.ts';
+
+const draft = { title: '年假', context: '[]', contextType: '["openai"]' };
+const MINUTE = 60_000;
+
+describe('signature', () => {
+  it.each([
+    ['missing', { 'x-signature': '' }],
+    ['wrong', { 'x-signature': 'f'.repeat(64) }],
+    ['without its time', { 'x-timestamp': '' }],
+    ['with a time that is no number', { 'x-timestamp': '1e3' }],
+    ['for another time', { 'x-timestamp': String(Date.now() - 1) }],
+  ])('%s is refused with 401 and changes nothing', async (_name, headers) => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    expect(await client.call(saveConversation, draft, { headers })).toMatchObject({
+      status: 401,
+      body: { code: 401, state: '0' },
+    });
+    expect((await client.call(listTitles)).body.data).toEqual([]);
+  });
+
+  it.each([-6 * MINUTE, 6 * MINUTE])('older or newer than five minutes (%d ms) is refused', async (skew) => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    expect((await client.call(listTitles, {}, { timestamp: String(Date.now() + skew) })).status).toBe(401);
+  });
+
+  it('of a changed body is refused', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const timestamp = String(Date.now());
+    const path = saveConversation.path;
+    const signature = client.sign({ method: 'POST', path, body: JSON.stringify(draft), timestamp });
+    const headers = { 'x-signature': signature };
+    const changed = JSON.stringify({ ...draft, title: '改' });
+    expect((await client.send('POST', path, { body: changed, timestamp, headers })).status).toBe(401);
+  });
+
+  it('serves once for a call that changes something, again and again for one that reads', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const timestamp = String(Date.now());
+    expect((await client.call(saveConversation, draft, { timestamp })).body.code).toBe(200);
+    expect((await client.call(saveConversation, draft, { timestamp })).status).toBe(401);
+    expect((await client.call(listTitles, {}, { timestamp })).body.data).toHaveLength(1);
+    expect((await client.call(listTitles, {}, { timestamp })).body.data).toHaveLength(1);
+  });
+});
+
+describe('body', () => {
+  it.each([
+    ['no JSON', '{"title":', 400],
+    ['a list', '[]', 400],
+    ['deep nesting', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+    ['a NUL', JSON.stringify({ ...draft, title: 'a\0b' }), 400],
+    ['a lone surrogate', '{"title":"\\ud83d","context":"[]","contextType":"[]"}', 400],
+    ['a list instead of text', JSON.stringify({ ...draft, title: ['年假'] }), 400],
+    ['a number instead of text', JSON.stringify({ ...draft, title: 7 }), 400],
+    ['__proto__', '{"__proto__":{"title":"x"},"title":"a","context":"[]","contextType":"[]"}', 400],
+  ])('with %s is told in Chinese and changes nothing', async (_name, body, code) => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const reply = await client.send('POST', saveConversation.path, { body });
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toMatchObject({
+      code,
+      state: '0',
+      msg: expect.stringMatching(/\p{Script=Han}/u) as string,
+    });
+    expect((await client.call(listTitles)).body.data).toEqual([]);
+  });
+
+  it('names the wrong field', async () => {
+    const { signedIn } = await startTestApp();
+    const { body } = await (await signedIn()).call(saveConversation, { ...draft, title: '二'.repeat(21) });
+    expect(body).toMatchObject({ code: 400, field: 'title', msg: '会话名称不能超过20个字' });
+  });
+
+  it.each([
+    ['2 MB for a plain call', exchangeToken.path, 2],
+    ['16 MB for saving a conversation', saveConversation.path, 16],
+  ])('over %s is refused with 413', async (_name, path, megabytes) => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const body = JSON.stringify({ token: 'x'.repeat(megabytes * 1024 * 1024) });
+    expect((await client.send('POST', path, { body })).status).toBe(413);
+    expect((await client.call(listTitles)).body.code).toBe(200);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'of type %s is refused with 415',
+    async (type) => {
+      const { signedIn } = await startTestApp();
+      const client = await signedIn();
+      const reply = await client.send('POST', saveConversation.path, {
+        body: JSON.stringify(draft),
+        headers: { 'content-type': type },
+      });
+      expect([reply.status, ((await reply.json()) as { code: number }).code]).toEqual([415, 415]);
+    },
+  );
+});
+
+describe('origin', () => {
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('of another site is refused with 403: %j', async (headers) => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    expect((await client.call(signOut, {}, { headers })).status).toBe(403);
+    expect((await client.call(readSelf)).body.code).toBe(200);
+  });
+
+  it('of our own page is let in', async () => {
+    const { signedIn, origin } = await startTestApp();
+    const headers = { origin, 'sec-fetch-site': 'same-origin' };
+    expect((await (await signedIn()).call(saveConversation, draft, { headers })).body.code).toBe(200);
+  });
+});
+
+describe('answer', () => {
+  it('carries a request id and the headers that protect it', async () => {
+    const { visitor } = await startTestApp();
+    const { headers } = await (await visitor()).call(listTitles);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  it('to an unknown path is 404 and does not echo it', async () => {
+    const { visitor } = await startTestApp();
+    const reply = await (await visitor()).send('GET', '/fastdev/nope?x=secret');
+    const text = await reply.text();
+    expect([reply.status, text.includes('nope')]).toEqual([404, false]);
+  });
+});

@@ -1,0 +1,52 @@
+import { saveConversation } from '@wenjin/contract/chat/conversation';
+import { describe, expect, it } from 'vitest';
+import { startTestApp, SU } from '../../testing/start-test-app.ts';
+
+describe('health', () => {
+  it('is alive and ready while it runs', async () => {
+    const { origin } = await startTestApp();
+    expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  it('count calls by route for a reader on this machine', async () => {
+    const { origin } = await startTestApp();
+    await fetch(`${origin}/healthz?x=secret`);
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    expect(text).toContain('http_requests_total{method="GET",route="/healthz",status="200"} 1');
+    expect(text).not.toContain('secret');
+  });
+
+  it('are refused to whoever comes through a proxy without the token', async () => {
+    const { origin } = await startTestApp({ environment: { METRICS_TOKEN: 'a-token-of-16-chars' } });
+    const read = (headers: Record<string, string>) =>
+      fetch(`${origin}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1', ...headers } });
+    expect((await read({})).status).toBe(403);
+    expect((await read({ authorization: 'Bearer a-token-of-16-charz' })).status).toBe(403);
+    expect((await read({ authorization: 'Bearer a-token-of-16-chars' })).status).toBe(200);
+  });
+});
+
+describe('log', () => {
+  it('holds no secret, no query and no whole phone number', async () => {
+    const { signedIn, visitor, logged } = await startTestApp();
+    const client = await signedIn();
+    await (await visitor()).signIn({ username: SU.username, password: 'wrong123' });
+    await client.call(saveConversation, { title: '秘密标题', context: '[]', contextType: '[]' });
+    await client.send('GET', `/fastdev/nope?mobile=${SU.username}`);
+    const text = logged.join('');
+    expect(text).toContain('/api/system/login/ai');
+    for (const secret of [
+      SU.username,
+      SU.password,
+      'wrong123',
+      '秘密标题',
+      'mobile=',
+      client.cookie.replace('token=', ''),
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { REQUEST_ID_HEADER } from '@wenjin/contract/envelope';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const HSTS_SECONDS = 365 * 86_400;
+
+/** On every answer, streams included. Pages replace the policy by `pagePolicy`. */
+export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      [REQUEST_ID_HEADER]: request.id,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+      'cache-control': 'no-store',
+    });
+    if (isSecure) void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
+  });
+}
+
+/** What a page of ours may load. The nonce is for the style sheets that Ant Design adds while running. */
+export function pagePolicy(request: FastifyRequest, nonce: string): string {
+  const host = request.headers.host ?? '';
+  const socketSource = /^[\w.:[\]-]+$/u.test(host) ? ` ws://${host} wss://${host}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${socketSource}`,
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

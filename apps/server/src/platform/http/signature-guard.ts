@@ -1,0 +1,69 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  SIGNATURE_HEADER,
+  SIGNATURE_WINDOW_MS,
+  textToSign,
+  TIMESTAMP_HEADER,
+  UNSIGNED_BODY,
+} from '@wenjin/contract/signature';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { ExpiringStore } from '../live/expiring-store.ts';
+
+type Deps = { signKey: string; seen: ExpiringStore; now: () => number };
+
+const EMPTY_HASH = sha256('');
+
+/** Integrity, replay and cross-site protection of every call. It says nothing about who is calling. */
+export function createSignatureGuard({ signKey, seen, now }: Deps) {
+  const verify = async (request: FastifyRequest, bodyHash: string) => {
+    const timestamp = headerOf(request, TIMESTAMP_HEADER);
+    const signature = headerOf(request, SIGNATURE_HEADER);
+    const text = textToSign({ timestamp, method: request.method, pathWithQuery: request.raw.url ?? '', bodyHash });
+    if (!isEqual(signature, createHmac('sha256', signKey).update(text).digest('hex'))) throw refusal();
+    if (!request.routeOptions.config.endpoint?.changesState) return;
+    if (!(await seen.claim(`signature:${signature}`, 2 * SIGNATURE_WINDOW_MS))) throw refusal();
+  };
+
+  return {
+    /** Before the body is read: the headers, and the whole signature where no body is part of it. */
+    async checkHead(request: FastifyRequest): Promise<void> {
+      const timestamp = headerOf(request, TIMESTAMP_HEADER);
+      const isFresh = /^\d{1,16}$/u.test(timestamp) && Math.abs(now() - Number(timestamp)) <= SIGNATURE_WINDOW_MS;
+      if (!isFresh || headerOf(request, SIGNATURE_HEADER) === '') throw refusal();
+      if (isMultipart(request)) await verify(request, UNSIGNED_BODY);
+      else if (!hasBody(request)) await verify(request, EMPTY_HASH);
+    },
+
+    /** Once the body has been read and hashed. */
+    async checkBody(request: FastifyRequest): Promise<void> {
+      if (isMultipart(request) || !hasBody(request)) return;
+      await verify(request, request.bodyHash ?? EMPTY_HASH);
+    },
+  };
+}
+
+export function sha256(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+function refusal(): AppError {
+  return new AppError('unauthorised', '鉴权认证失败，请刷新页面后重试');
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isMultipart({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+}
+
+function isEqual(given: string, expected: string): boolean {
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}

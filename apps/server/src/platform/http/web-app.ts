@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const NONCE_MARK = '__CSP_NONCE__';
+const YEAR_SECONDS = 365 * 86_400;
+
+type WebAppOptions = { folder: string; pages: readonly string[] };
+
+/** Serves the built client. Without one (in development Vite serves it) only the API answers. */
+export async function addWebApp(app: FastifyInstance, { folder, pages }: WebAppOptions): Promise<void> {
+  const indexFile = join(folder, 'index.html');
+  if (!existsSync(indexFile)) {
+    app.setNotFoundHandler(() => refuse());
+    return;
+  }
+  const index = readFileSync(indexFile, 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html', 'index.html.*', '.vite/**', '.stamp'],
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+  });
+  for (const page of pages) app.get(page, (request, reply) => sendPage(request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    return wantsPage ? sendPage(request, reply.code(404)) : refuse();
+  });
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', pagePolicy(request, nonce))
+      .type('text/html; charset=utf-8')
+      .send(index.replaceAll(NONCE_MARK, nonce));
+  }
+}
+
+/** The name of a file under assets changes with its content. */
+function cachingOf(path: string): string {
+  return path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+}
+
+function refuse(): never {
+  throw new AppError('no-such-path', '找不到服务器接口');
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../errors.ts';
+
+const DEPTH_MAX = 32;
+
+/**
+ * Refuses what later layers would choke on: nesting that overflows the stack when it is written out again,
+ * NUL and lone surrogates that PostgreSQL cannot store, and `__proto__`. Walks with a stack of its own for the same reason.
+ */
+export function guardJson(value: unknown): void {
+  const stack: { value: unknown; depth: number }[] = [{ value, depth: 1 }];
+  for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
+    if (typeof entry.value === 'string') guardText(entry.value);
+    if (typeof entry.value !== 'object' || entry.value === null) continue;
+    if (entry.depth > DEPTH_MAX) throw new AppError('invalid', `请求内容嵌套过深，最多 ${DEPTH_MAX} 层`);
+    for (const key of Object.keys(entry.value)) {
+      guardKey(key);
+      stack.push({ value: (entry.value as Record<string, unknown>)[key], depth: entry.depth + 1 });
+    }
+  }
+}
+
+function guardText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed())
+    throw new AppError('invalid', '内容含有无法保存的字符，请删除后重试');
+}
+
+function guardKey(key: string): void {
+  guardText(key);
+  if (key === '__proto__') throw new AppError('invalid', '请求内容含有不允许的字段');
+}

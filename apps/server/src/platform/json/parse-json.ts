@@ -1,0 +1,14 @@
+import { AppError } from '../errors.ts';
+import { guardJson } from './guard-json.ts';
+
+/** For bodies, and for JSON that travels as text inside a field. */
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new AppError('invalid', '请求内容不是有效的 JSON', { cause: error });
+  }
+  guardJson(value);
+  return value;
+}
