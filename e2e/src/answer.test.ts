@@ -26,7 +26,8 @@ describe.each(SCREENS)('回答，$name', (screen) => {
       await page.reload();
       await lastAnswer(page).getByText('已停止生成').waitFor();
       await thread(page).getByText(LONG_QUESTION, { exact: true }).waitFor();
-      expect(await lastAnswer(page).innerText()).toBe(stopped);
+      // The server may have made a few words more before the stop reached it; what the user saw is never less.
+      expect((await lastAnswer(page).innerText()).slice(0, stopped.length)).toBe(stopped);
     }));
 
   it('an answer that is let be ends by itself and stays', () =>
