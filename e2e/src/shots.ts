@@ -66,7 +66,14 @@ const SHOTS: Shot[] = [
       await page.getByText('接口错误，请重试。').first().waitFor();
     },
   },
-  { name: 'not-found', isSignedIn: true, prepare: (page) => page.goto('/no-such-page') },
+  {
+    name: 'not-found',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await page.goto('/no-such-page');
+      await page.getByText('页面不存在').waitFor();
+    },
+  },
 ];
 
 execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: ROOT, stdio: 'inherit' });
