@@ -14,6 +14,7 @@ export function Providers({ children }: ProvidersProps) {
       locale={zhCN}
       theme={wenjinTheme(useTheme())}
       csp={{ nonce: cspNonce() }}
+      getPopupContainer={popupContainer}
       button={{ autoInsertSpace: false }}
       form={{ colon: false }}
     >
@@ -22,6 +23,11 @@ export function Providers({ children }: ProvidersProps) {
       </ToastProvider>
     </ConfigProvider>
   );
+}
+
+/** What a modal dialog opens must stand in it: everything outside lies beneath and hears nothing. */
+function popupContainer(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest('dialog') ?? document.body;
 }
 
 /** The server writes a fresh one into each page; antd's style elements need it. */

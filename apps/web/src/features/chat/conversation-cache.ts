@@ -32,6 +32,7 @@ function conversationCache(client: QueryClient) {
         createTime: now,
         operateTime: now,
       });
+      void client.invalidateQueries({ queryKey: titlesQuery.queryKey });
       return id;
     },
 

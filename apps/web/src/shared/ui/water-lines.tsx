@@ -13,25 +13,41 @@ export function WaterLines({ width, height, lines }: WaterLinesProps) {
   );
 }
 
-/** `nearness` is 0 at the far bank and 1 at the foot of the picture. */
-function linePath(nearness: number, { width, height }: { width: number; height: number }): string {
-  const base = height * (0.06 + 0.9 * nearness ** 1.35);
-  const swell = height * (0.008 + 0.065 * nearness);
-  const points = Array.from({ length: POINTS + 1 }, (_, index) => {
-    const along = index / POINTS;
-    const wave =
-      Math.sin(along * 9.4 + nearness * 3.1) +
-      0.6 * Math.sin(along * 17.3 - nearness * 5.2) +
-      0.3 * Math.sin(along * 31 + nearness * 9);
-    return { x: along * width, y: base + swell * wave };
-  });
-  return points.map(({ x, y }, index) => segment(points[index - 1], { x, y })).join('');
-}
-
+type Size = { width: number; height: number };
 type Point = { x: number; y: number };
 
-function segment(previous: Point | undefined, { x, y }: Point): string {
-  if (previous === undefined) return `M${x.toFixed(0)} ${y.toFixed(1)}`;
-  const middle = ((previous.x + x) / 2).toFixed(0);
-  return `C${middle} ${previous.y.toFixed(1)} ${middle} ${y.toFixed(1)} ${x.toFixed(0)} ${y.toFixed(1)}`;
+/** `nearness` is 0 at the far bank and 1 at the foot of the picture. */
+function linePath(nearness: number, { width, height }: Size): string {
+  const base = height * (0.06 + 0.92 * nearness ** 1.35);
+  const swell = height * (0.006 + 0.05 * nearness);
+  const points = Array.from({ length: POINTS + 1 }, (_, index) => {
+    const along = index / POINTS;
+    return { x: along * width, y: base + swell * waveAt(along, nearness) };
+  });
+  return smoothPath(points);
+}
+
+function waveAt(along: number, nearness: number): number {
+  const long = Math.sin(along * 8.2 + nearness * 2.3);
+  const short = Math.sin(along * 15.1 - nearness * 3.4 + 1);
+  return long + 0.55 * short;
+}
+
+/** A curve through all points whose direction never breaks: each tangent lies along its neighbours. */
+function smoothPath(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const before = points[index - 1];
+      if (before === undefined) return `M${text(point)}`;
+      const first = points[index - 2] ?? before;
+      const last = points[index + 1] ?? point;
+      const leaving = { x: before.x + (point.x - first.x) / 6, y: before.y + (point.y - first.y) / 6 };
+      const arriving = { x: point.x - (last.x - before.x) / 6, y: point.y - (last.y - before.y) / 6 };
+      return `C${text(leaving)} ${text(arriving)} ${text(point)}`;
+    })
+    .join('');
+}
+
+function text({ x, y }: Point): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }

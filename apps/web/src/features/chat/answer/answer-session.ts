@@ -41,6 +41,7 @@ export class AnswerSession {
   readonly send = async (exchange: Exchange, prepare: () => Promise<AskQuestionInput>): Promise<void> => {
     await this.#run(exchange, async (signal) => {
       const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
+      signal.throwIfAborted();
       return this.#wire.openStream(input, signal);
     });
   };
@@ -70,8 +71,7 @@ export class AnswerSession {
     this.#apply({ type: 'question-send', exchange });
     const limit = setTimeout(() => this.#giveUpWaiting(exchange), FIRST_TEXT_LIMIT_MS);
     try {
-      const stream = await open(signal);
-      if (!signal.aborted) await this.#readToEnd(exchange, stream, signal);
+      await this.#readToEnd(exchange, await open(signal), signal);
     } catch (error) {
       if (signal.aborted) return;
       if (!isRefusal(error)) return this.#apply({ type: 'answer-error', message: failureText(error) });

@@ -12,21 +12,29 @@ import { WaitingDots } from './waiting-dots.tsx';
 
 type AnswerTurnProps = {
   message: Message;
+  /** True for a failure after part of an answer: it stands under the same head. */
+  isContinuation: boolean;
   /** Given while the session, not the message, holds the answer. */
   session: AnswerSession | undefined;
   onRetry: (answerId: string) => void;
 };
 
 /** One answer, running or saved: the same element, so that nothing is drawn anew when it ends. */
-export function AnswerTurn({ message, session, onRetry }: AnswerTurnProps) {
+export function AnswerTurn({ message, isContinuation, session, onRetry }: AnswerTurnProps) {
   const brandName = useBrandName();
   const view = answerView(message, useAnswer(session));
   const label = modelLabel(message);
 
   return (
-    // One tab stop for each answer, so that a long thread can be walked from the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <article className="answer" tabIndex={0} aria-label={`${brandName}的回答`} aria-busy={view.isRunning}>
+    <article
+      className="answer"
+      data-continuation={isContinuation || undefined}
+      // One tab stop for each answer, so that a long thread can be walked from the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={`${brandName}的回答`}
+      aria-busy={view.isRunning}
+    >
       <div className="answer-head">
         <BrandMark size={22} />
         <b>{brandName}</b>

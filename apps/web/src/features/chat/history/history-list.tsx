@@ -17,6 +17,7 @@ type HistoryListProps = {
 const ROW = 36;
 const TOUCH_ROW = 44;
 const BUCKET = 34;
+const FIRST_BUCKET = 26;
 const OVERSCAN = 8;
 
 /** All sessions, of which only those in view exist as elements; one tab stop, arrows move inside. */
@@ -31,7 +32,7 @@ export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: His
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'bucket' ? BUCKET : rowHeight),
+    estimateSize: (index) => (rows[index]?.kind === 'entry' ? rowHeight : index === 0 ? FIRST_BUCKET : BUCKET),
     overscan: OVERSCAN,
   });
   useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);

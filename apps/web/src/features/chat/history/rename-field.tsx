@@ -15,7 +15,10 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   const { isComposing, onCompositionStart, onCompositionEnd } = useComposing();
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
 
   function finish(name: string) {
     // Enter closes the field, and its going away is a blur: it counts once.

@@ -22,12 +22,17 @@ export function Thread({ items, session, onRetry, scroller, content, placeholder
     <div ref={scroller} className="thread" role="log" aria-live="off" aria-label="会话内容" tabIndex={-1}>
       <div ref={content} className="thread-column">
         {placeholder}
-        {items.map(({ message, isLive }) => (
+        {items.map(({ message, isLive }, index) => (
           <div key={message._id} className="thread-item" data-past={!isLive || undefined}>
             {message.type === 'self_msg' ? (
               <UserTurn message={message} />
             ) : (
-              <AnswerTurn message={message} session={isLive ? session : undefined} onRetry={onRetry} />
+              <AnswerTurn
+                message={message}
+                isContinuation={message.type === 'error' && items[index - 1]?.message.type === 'html'}
+                session={isLive ? session : undefined}
+                onRetry={onRetry}
+              />
             )}
           </div>
         ))}

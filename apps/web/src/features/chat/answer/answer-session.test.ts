@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { AnswerSession, type Wire } from './answer-session.ts';
+
+const exchange = { questionId: 'q1', answerId: 'a1', question: '您好' };
+const input: AskQuestionInput = { messages: [{ role: 'user', content: '您好' }], model: 'm', chatStream: '1' };
+const prepare = () => Promise.resolve(input);
+const delta = (text: string): AnswerEvent => ({ type: 'text-delta', text });
+const end: AnswerEvent = { type: 'answer-end' };
+const loss = () => new CallError({ kind: 'network' });
+
+/** A stream that a test feeds by hand. It ignores the abort, as a vendor's last flush does. */
+function handFed() {
+  const waiting: ((result: IteratorResult<AnswerEvent>) => void)[] = [];
+  const queue: AnswerEvent[] = [];
+  return {
+    push(event: AnswerEvent) {
+      const next = waiting.shift();
+      if (next === undefined) queue.push(event);
+      else next({ done: false, value: event });
+    },
+    stream: {
+      [Symbol.asyncIterator]: () => ({
+        next: () =>
+          new Promise<IteratorResult<AnswerEvent>>((resolve) => {
+            const event = queue.shift();
+            if (event === undefined) waiting.push(resolve);
+            else resolve({ done: false, value: event });
+          }),
+      }),
+    },
+  };
+}
+
+async function* play(...steps: (AnswerEvent | Error)[]): AsyncGenerator<AnswerEvent> {
+  for (const step of steps) {
+    await Promise.resolve();
+    if (step instanceof Error) throw step;
+    yield step;
+  }
+}
+
+function makeSession(wire: Partial<Wire>) {
+  const full = {
+    openStream: vi.fn<Wire['openStream']>(() => play(end)),
+    resumeStream: vi.fn<Wire['resumeStream']>(() => play(end)),
+    stopAnswer: vi.fn<Wire['stopAnswer']>(() => Promise.resolve()),
+    ...wire,
+  };
+  return { session: new AnswerSession(full), wire: full };
+}
+
+let frames: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function drawFrame() {
+  for (const draw of frames.splice(0)) draw();
+}
+
+describe('answer session', () => {
+  it('shows the question before the request is even prepared', () => {
+    const { session } = makeSession({});
+    void session.send(exchange, () => new Promise(() => undefined));
+    expect(session.getState()).toMatchObject({ phase: 'loading', exchange });
+  });
+
+  it('tells its listeners once per frame, however many pieces arrive', async () => {
+    const { session } = makeSession({ openStream: () => play(delta('您'), delta('好'), delta('！'), end) });
+    const listener = vi.fn<() => void>();
+    session.subscribe(listener);
+    await session.send(exchange, prepare);
+    expect(listener).not.toHaveBeenCalled();
+    drawFrame();
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(session.getState()).toMatchObject({ phase: 'done', text: '您好！' });
+  });
+
+  it('ignores a question while an answer is running', async () => {
+    const feed = handFed();
+    const openStream = vi.fn<Wire['openStream']>(() => feed.stream);
+    const { session } = makeSession({ openStream });
+    void session.send(exchange, prepare);
+    await session.send({ ...exchange, answerId: 'a2' }, prepare);
+    expect(openStream).toHaveBeenCalledTimes(1);
+    expect(session.getState()).toMatchObject({ exchange: { answerId: 'a1' } });
+  });
+
+  it('stops at once, tells the server, and drops a chunk that comes late', async () => {
+    const feed = handFed();
+    const { session, wire } = makeSession({ openStream: () => feed.stream });
+    const sending = session.send(exchange, prepare);
+    feed.push(delta('您'));
+    await vi.waitFor(() => expect(session.getState()).toMatchObject({ text: '您' }));
+    await session.stop();
+    feed.push(delta('迟'));
+    await sending;
+    expect(wire.stopAnswer).toHaveBeenCalledWith('a1');
+    expect(session.getState()).toMatchObject({ phase: 'done', text: '您', isStopped: true });
+  });
+
+  it('aborts the request when stopped', async () => {
+    const feed = handFed();
+    const openStream = vi.fn<Wire['openStream']>(() => feed.stream);
+    const { session } = makeSession({ openStream });
+    void session.send(exchange, prepare);
+    await vi.waitFor(() => expect(openStream).toHaveBeenCalled());
+    await session.stop();
+    expect(openStream.mock.calls[0]?.[1].aborted).toBe(true);
+  });
+
+  it('asks nothing when it is stopped before the request is prepared', async () => {
+    const { session, wire } = makeSession({});
+    const sending = session.send(exchange, prepare);
+    await session.stop();
+    await sending;
+    expect(wire.openStream).not.toHaveBeenCalled();
+  });
+
+  it('resumes a lost connection at the first piece that it has not seen', async () => {
+    const { session, wire } = makeSession({
+      openStream: () => play(delta('您'), { type: 'heartbeat' }, delta('好'), loss()),
+      resumeStream: vi.fn<Wire['resumeStream']>(() => play(delta('！'), end)),
+    });
+    const sending = session.send(exchange, prepare);
+    await vi.advanceTimersByTimeAsync(500);
+    await sending;
+    expect(wire.resumeStream).toHaveBeenCalledWith('a1', 2, expect.any(AbortSignal));
+    expect(session.getState()).toMatchObject({ phase: 'done', text: '您好！' });
+  });
+
+  it('takes a stream that ends without its end for a lost one', async () => {
+    const { session, wire } = makeSession({ openStream: () => play(delta('您')) });
+    const sending = session.send(exchange, prepare);
+    await vi.advanceTimersByTimeAsync(500);
+    await sending;
+    expect(wire.resumeStream).toHaveBeenCalledWith('a1', 1, expect.any(AbortSignal));
+  });
+
+  it('gives up after three tries that bring nothing, and says what is wrong', async () => {
+    const { session, wire } = makeSession({
+      openStream: () => play(delta('您'), loss()),
+      resumeStream: vi.fn<Wire['resumeStream']>(() => play(loss())),
+    });
+    const sending = session.send(exchange, prepare);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await sending;
+    expect(wire.resumeStream).toHaveBeenCalledTimes(3);
+    expect(session.getState()).toMatchObject({ phase: 'failed', text: '您', message: '网络异常，请检查网络后重试' });
+  });
+
+  it('tells of the loss, not of the missing answer, when there is nothing to resume', async () => {
+    const missing = new CallError({ kind: 'refused', code: 404, url: '/', body: { msg: '回答不存在' } });
+    const { session } = makeSession({ openStream: () => play(loss()), resumeStream: () => play(missing) });
+    const sending = session.send(exchange, prepare);
+    await vi.advanceTimersByTimeAsync(500);
+    await sending;
+    expect(session.getState()).toMatchObject({ phase: 'failed', message: '网络异常，请检查网络后重试' });
+  });
+
+  it('gives a refused question back', async () => {
+    const refusal = new CallError({
+      kind: 'refused',
+      code: 400,
+      url: '/',
+      body: { msg: '输入内容过长，请重新输入。' },
+    });
+    const { session } = makeSession({ openStream: () => play(refusal) });
+    await expect(session.send(exchange, prepare)).rejects.toBe(refusal);
+    expect(session.getState()).toEqual({ phase: 'idle' });
+  });
+
+  it('gives a question back that could not be prepared', async () => {
+    const { session, wire } = makeSession({});
+    await expect(session.send(exchange, () => Promise.reject(loss()))).rejects.toBeInstanceOf(CallError);
+    expect(session.getState()).toEqual({ phase: 'idle' });
+    expect(wire.resumeStream).not.toHaveBeenCalled();
+  });
+
+  it('turns a broken line of the wire into the common failure', async () => {
+    const { session } = makeSession({ openStream: () => play(delta('您'), new Error('not ours')) });
+    await session.send(exchange, prepare);
+    expect(session.getState()).toMatchObject({ phase: 'failed', message: '接口错误，请重试。' });
+  });
+
+  it('fails after 60 s without a word and stops the answer on the server', async () => {
+    const feed = handFed();
+    const { session, wire } = makeSession({ openStream: () => feed.stream });
+    void session.send(exchange, prepare);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.getState()).toMatchObject({ phase: 'failed' });
+    expect(wire.stopAnswer).toHaveBeenCalledWith('a1');
+  });
+
+  it('picks up a running answer from its beginning', async () => {
+    const { session, wire } = makeSession({
+      resumeStream: vi.fn<Wire['resumeStream']>(() => play(delta('您好'), end)),
+    });
+    await session.resume('a9');
+    expect(wire.resumeStream).toHaveBeenCalledWith('a9', 0, expect.any(AbortSignal));
+    expect(session.getState()).toMatchObject({ phase: 'done', text: '您好', exchange: { answerId: 'a9' } });
+  });
+});

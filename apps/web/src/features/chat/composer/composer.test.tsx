@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Composer, type ComposerProps } from './composer.tsx';
+
+const box = () => screen.getByRole('textbox', { name: '输入问题' });
+
+function show(props: Partial<ComposerProps> & { initial?: string } = {}) {
+  const { initial = '', ...rest } = props;
+  const onSend = vi.fn<() => void>();
+  const onStop = vi.fn<() => void>();
+  function Host() {
+    const [text, setText] = useState(initial);
+    return (
+      <Composer
+        text={text}
+        isBusy={false}
+        onChange={setText}
+        onSend={onSend}
+        onStop={onStop}
+        lastQuestion={undefined}
+        {...rest}
+      />
+    );
+  }
+  render(<Host />);
+  return { onSend, onStop, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('composer', () => {
+  it('is ready for typing', () => {
+    show();
+    expect(box()).toHaveFocus();
+  });
+
+  it('breaks the line on Enter and sends nothing', async () => {
+    const { user, onSend } = show();
+    await user.type(box(), '第一行{Enter}第二行');
+    expect(box()).toHaveValue('第一行\n第二行');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Ctrl+Enter', { key: 'Enter', ctrlKey: true }],
+    ['⌘+Enter', { key: 'Enter', metaKey: true }],
+    ['Alt+S', { key: 's', code: 'KeyS', altKey: true }],
+    ['Option+S of a Mac, which types ß', { key: 'ß', code: 'KeyS', altKey: true }],
+  ])('sends on %s', (_keys, event) => {
+    const { onSend } = show({ initial: '您好' });
+    fireEvent.keyDown(box(), event);
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends on a click', async () => {
+    const { user, onSend } = show({ initial: '您好' });
+    await user.click(screen.getByRole('button', { name: '发送(S)' }));
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['', ' \n '])('sends nothing when the text is %j', async (initial) => {
+    const { user, onSend } = show({ initial });
+    const button = screen.getByRole('button', { name: '发送(S)' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true });
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['isComposing', { isComposing: true }],
+    ['key code 229', { keyCode: 229 }],
+  ])('hears no key while an input method is composing (%s)', (_sign, sign) => {
+    const { onSend, onStop } = show({ initial: '您好' });
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true, ...sign });
+    fireEvent.keyDown(box(), { key: 'Escape', ...sign });
+    expect(onSend).not.toHaveBeenCalled();
+    expect(onStop).not.toHaveBeenCalled();
+  });
+
+  it('does not take the key that confirms a word, though it comes after the composition', () => {
+    vi.useFakeTimers();
+    const { onSend } = show({ initial: '您好' });
+    fireEvent.compositionStart(box());
+    fireEvent.compositionEnd(box());
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true });
+    expect(onSend).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true });
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops on Escape and on the button while an answer is running, and does not send', async () => {
+    const { user, onSend, onStop } = show({ initial: '您好', isBusy: true });
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true });
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    await user.click(screen.getByRole('button', { name: '停止生成' }));
+    expect(onSend).not.toHaveBeenCalled();
+    expect(onStop).toHaveBeenCalledTimes(2);
+  });
+
+  it('puts the last question back on ↑ when it is empty', async () => {
+    const { user } = show({ lastQuestion: '上一个问题' });
+    await user.type(box(), '{ArrowUp}');
+    expect(box()).toHaveValue('上一个问题');
+  });
+
+  it('cannot send while the network is gone, and says why', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { onSend } = show({ initial: '您好' });
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true });
+    expect(screen.getByRole('button', { name: '发送(S)' })).toHaveAttribute('title', '网络已断开');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+});

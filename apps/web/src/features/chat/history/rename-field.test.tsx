@@ -1,0 +1,78 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { RenameField } from './rename-field.tsx';
+
+const field = () => screen.getByRole('textbox', { name: '会话名称' });
+
+function show(title = '旧名称') {
+  const onSave = vi.fn<(title: string) => void>();
+  const onCancel = vi.fn<() => void>();
+  render(<RenameField title={title} onSave={onSave} onCancel={onCancel} />);
+  return { onSave, onCancel, user: userEvent.setup() };
+}
+
+describe('rename', () => {
+  it('starts with the whole name selected, so that typing replaces it', async () => {
+    const { user, onSave } = show();
+    await user.keyboard('新名称{Enter}');
+    expect(onSave).toHaveBeenCalledWith('新名称');
+  });
+
+  it('saves once, though the field then loses the focus', async () => {
+    const { user, onSave } = show();
+    await user.keyboard('新名称{Enter}');
+    await user.tab();
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
+  it('saves when the focus leaves', async () => {
+    const { user, onSave } = show();
+    await user.keyboard('新名称');
+    await user.tab();
+    expect(onSave).toHaveBeenCalledWith('新名称');
+  });
+
+  it('cancels on Escape', async () => {
+    const { user, onSave, onCancel } = show();
+    await user.keyboard('新名称{Escape}');
+    expect(onSave).not.toHaveBeenCalled();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['empty', '   '],
+    ['unchanged', '旧名称'],
+  ])('drops a name that is %s', async (_what, name) => {
+    const { user, onSave, onCancel } = show();
+    await user.clear(field());
+    await user.type(field(), `${name}{Enter}`);
+    expect(onSave).not.toHaveBeenCalled();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes at most 20 characters, an emoji counting as one', async () => {
+    const { user, onSave } = show();
+    await user.keyboard(`${'😀'.repeat(19)}字多出来{Enter}`);
+    expect(onSave).toHaveBeenCalledWith(`${'😀'.repeat(19)}字`);
+  });
+
+  it('does not save on the Enter that confirms a word', () => {
+    const { onSave } = show();
+    fireEvent.compositionStart(field());
+    fireEvent.change(field(), { target: { value: '新名称' } });
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('cuts a long name only when the composition ends', () => {
+    show();
+    const long = '字'.repeat(25);
+    fireEvent.compositionStart(field());
+    fireEvent.input(field(), { target: { value: long }, isComposing: true });
+    expect(field()).toHaveValue(long);
+    fireEvent.compositionEnd(field());
+    expect(field()).toHaveValue('字'.repeat(20));
+  });
+});

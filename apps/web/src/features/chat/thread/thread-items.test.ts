@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '@wenjin/contract/chat/message';
+import { IDLE, type AnswerState } from '../answer/answer-machine.ts';
+import { threadItems } from './thread-items.ts';
+
+const message = (_id: string, type: Message['type']): Message => ({ _id, type, content: { text: _id } });
+const exchange = { questionId: 'q2', answerId: 'a2', question: '新问题' };
+const resumed = { questionId: '', answerId: 'a2', question: '' };
+const earlier = [message('q1', 'self_msg'), message('a1', 'html')];
+const asked = message('q2', 'self_msg');
+const running = message('a2', 'loading');
+const streaming: AnswerState = { phase: 'streaming', exchange, text: '您' };
+const done: AnswerState = { phase: 'done', exchange, text: '您好', isStopped: false };
+const failed: AnswerState = { phase: 'failed', exchange, text: '', message: '接口错误，请重试。' };
+
+describe('thread', () => {
+  it.each<{ rule: string; saved: Message[]; state: AnswerState; expected: string[] }>([
+    { rule: 'shows what is saved', saved: earlier, state: IDLE, expected: ['q1', 'a1'] },
+    {
+      rule: 'never shows a setting',
+      saved: [message('m', 'model_msg'), ...earlier],
+      state: IDLE,
+      expected: ['q1', 'a1'],
+    },
+    { rule: 'adds the exchange at hand', saved: earlier, state: streaming, expected: ['q1', 'a1', 'q2', 'a2*'] },
+    {
+      rule: 'shows a saved question once',
+      saved: [...earlier, asked],
+      state: streaming,
+      expected: ['q1', 'a1', 'q2', 'a2*'],
+    },
+    {
+      rule: 'lets the session draw a saved answer that is running',
+      saved: [...earlier, asked, running],
+      state: streaming,
+      expected: ['q1', 'a1', 'q2', 'a2*'],
+    },
+    {
+      rule: 'puts a resumed answer in its place',
+      saved: [...earlier, asked, running],
+      state: { ...streaming, exchange: resumed },
+      expected: ['q1', 'a1', 'q2', 'a2*'],
+    },
+    {
+      rule: 'keeps an ended answer until it is saved',
+      saved: [...earlier, asked, running],
+      state: done,
+      expected: ['q1', 'a1', 'q2', 'a2*'],
+    },
+    {
+      rule: 'then shows the saved one',
+      saved: [...earlier, asked, message('a2', 'html')],
+      state: done,
+      expected: ['q1', 'a1', 'q2', 'a2'],
+    },
+    {
+      rule: 'shows a failure once, though it is saved under its own id',
+      saved: [asked, message('e2', 'error')],
+      state: failed,
+      expected: ['q2', 'e2'],
+    },
+  ])('$rule', ({ saved, state, expected }) => {
+    const shown = threadItems(saved, state).map((item) => item.message._id + (item.isLive ? '*' : ''));
+    expect(shown).toEqual(expected);
+  });
+});

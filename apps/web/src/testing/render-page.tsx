@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { ToastProvider } from '../shared/ui/toast-provider.tsx';
+
+/** Renders with everything that a page has above it, and nothing kept from the test before. */
+export function renderPage(page: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <ToastProvider>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{page}</MemoryRouter>
+      </QueryClientProvider>
+    </ToastProvider>,
+  );
+}
