@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { IndexConfig } from '@wenjin/contract/platform/index-config';
 import type { Account } from '../features/account/account.routes.ts';
 import { createCaptchas } from '../features/account/captchas.ts';
@@ -9,14 +8,14 @@ import { createSessions } from '../features/account/sessions.ts';
 import { createSignIn } from '../features/account/sign-in.ts';
 import { createUserRepository, type UserRepository } from '../features/account/user.repository.ts';
 import type { Config } from '../platform/config/config-schema.ts';
-import type { Database } from '../platform/db/schema.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createSessionCookie } from '../platform/http/session-cookie.ts';
 import type { ExpiringStore } from '../platform/live/expiring-store.ts';
 import { createMemoryLimiter } from '../platform/live/limiter.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-type Parts = { config: Config; db: Kysely<Database>; store: ExpiringStore; signKey: string; now: () => number };
+type Parts = { config: Config; db: OpenDatabase['db']; store: ExpiringStore; signKey: string; now: () => number };
 
 export function buildAccount({ config, db, store, signKey, now }: Parts): Account & { users: UserRepository } {
   const users = createUserRepository(db);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { AnswerJournal } from '../features/chat/answer-journal.ts';
 import { createAnswerQuestion } from '../features/chat/answer-question.ts';
 import { createAnswerRepository } from '../features/chat/answer.repository.ts';
@@ -10,7 +9,7 @@ import { createListTitles } from '../features/chat/list-titles.ts';
 import { createReadConversation } from '../features/chat/read-conversation.ts';
 import { createSaveConversation } from '../features/chat/save-conversation.ts';
 import { createStartAnswer } from '../features/chat/start-answer.ts';
-import type { Database } from '../platform/db/schema.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
 import { createMemoryLimiter } from '../platform/live/limiter.ts';
 import { MemoryRunLog } from '../platform/live/run-log.ts';
@@ -19,7 +18,7 @@ const KEEP_RUNS_MS = 10 * 60_000;
 const ANSWERS_PER_MINUTE = 60;
 
 type Parts = {
-  db: Kysely<Database>;
+  db: OpenDatabase['db'];
   streamModel: StreamModel;
   instanceId: string;
   now: () => number;

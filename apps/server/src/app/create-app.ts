@@ -9,7 +9,6 @@ import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createAccessGuard, isSessionProblem } from '../platform/http/access-guard.ts';
-import { closeHttpServer } from '../platform/http/close-http-server.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { addMetrics, createMetricsRegistry } from '../platform/http/metrics.ts';
@@ -104,7 +103,7 @@ export async function createApp({ config, logger, webFolder, now = Date.now }: E
     async stop() {
       isStopping = true;
       await drainRuns(chat.runs, config.DRAIN_SECONDS * 1000);
-      await closeHttpServer(http);
+      await http.close();
       clearInterval(lookingForOrphans);
       store.close();
       space.close();

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-export type SettingRepository = ReturnType<typeof createSettingRepository>;
-
 /** Values that outlive a start: what an administrator has set, and keys that were made once. */
 export function createSettingRepository(db: Kysely<Database>) {
   return {

@@ -5,6 +5,7 @@ import type { AccessGuard } from './access-guard.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { addErrorHandler } from './error-handler.ts';
 import './fastify-types.ts';
+import { addPromptClose } from './prompt-close.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { createSignatureGuard } from './signature-guard.ts';
 
@@ -35,6 +36,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorateRequest('bodyHash');
   app.decorateRequest('caller');
 
+  addPromptClose(app);
   addErrorHandler(app);
   addBodyParsers(app);
   addSecurityHeaders(app, options.isSecure);
