@@ -148,7 +148,8 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|shots)/' },
+    // Anchored: a bare `dist/` would also hide the packages that are published from such a folder, and with them the walls.
+    exclude: { path: '^(apps/[^/]+/dist|\\.cache|shots)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

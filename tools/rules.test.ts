@@ -1,7 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plant } from './plant.ts';
 import { ROOT, packageCommand, run } from './run.ts';
 
 type Diagnostic = { code: string; filename: string };
@@ -81,10 +82,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wenjin-rules-'));
   await cp(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
   const compilerOptions = { strict: true, module: 'nodenext', jsx: 'react-jsx', lib: ['es2024', 'dom'], types: [] };
-  await plant('tsconfig.json', JSON.stringify({ compilerOptions }));
-  for (const [, , file, text] of PLANTED) await plant(`apps/web/src/shared/${file}`, `${text}\n`);
-  await plant('apps/web/src/shared/clean.ts', 'export const good = 1;\n');
-  await plant('tools/speaks.ts', 'console.log(1);\n');
+  await plant(folder, {
+    'tsconfig.json': JSON.stringify({ compilerOptions }),
+    'apps/web/src/shared/clean.ts': 'export const good = 1;\n',
+    'tools/speaks.ts': 'console.log(1);\n',
+    ...Object.fromEntries(PLANTED.map(([, , file, text]) => [`apps/web/src/shared/${file}`, `${text}\n`])),
+  });
   const { output } = await run({
     command: [...packageCommand('oxlint'), '--type-aware', '--format', 'json'],
     cwd: folder,
@@ -111,9 +114,4 @@ function codesOf(file: string): string[] {
   return diagnostics
     .filter(({ filename }) => filename.endsWith(`/${file}`))
     .map(({ code }) => code.replace(/^.*\(|\)$/gu, ''));
-}
-
-async function plant(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), text);
 }

@@ -1,11 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, packageCommand, run } from './run.ts';
+import { plant, type Files } from './plant.ts';
+import { ROOT } from './run.ts';
 import { cruiseWalls } from './walls.ts';
-
-type Files = Record<string, string>;
 
 /** A small house in which every import is allowed. */
 const CLEAN: Files = {
@@ -251,29 +250,15 @@ describe('the walls', () => {
   });
 });
 
-describe('dead code', () => {
-  it('is found: an export that nobody imports fails the check', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wenjin-knip-'));
-    try {
-      await plant(folder, {
-        'package.json': '{ "name": "house", "type": "module" }',
-        'knip.json': '{ "entry": ["main.ts"], "project": ["*.ts"] }',
-        'main.ts': `import { used } from './parts.ts';\nused();\n`,
-        'parts.ts': `export const used = () => 1;\nexport const unused = 2;\n`,
-      });
-      const { exitCode, output } = await run({ command: packageCommand('knip'), cwd: folder });
-      expect(output).toContain('unused');
-      expect(exitCode).toBe(1);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
-});
-
 async function buildHouse(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'wenjin-walls-'));
   await plant(root, CLEAN);
   await cp(join(ROOT, '.dependency-cruiser.cjs'), join(root, '.dependency-cruiser.cjs'));
+  // The real packages: where their files lie has hidden a wall before.
+  for (const name of ['zod', 'vitest', 'fastify', '@fastify/cookie', 'kysely', 'pg']) {
+    await mkdir(dirname(join(root, 'node_modules', name)), { recursive: true });
+    await symlink(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+  }
   await mkdir(join(root, 'node_modules/@wenjin'), { recursive: true });
   for (const [name, folder] of [
     ['contract', 'packages/contract'],
@@ -286,11 +271,4 @@ async function buildHouse(): Promise<string> {
     await symlink(join(root, folder), join(root, 'node_modules/@wenjin', name));
   }
   return root;
-}
-
-async function plant(root: string, files: Files): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
-  }
 }
