@@ -2,8 +2,7 @@ import './chat-window.css';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';
-import { Composer } from './composer/composer.tsx';
-import { useDraft } from './composer/use-draft.ts';
+import { DraftComposer } from './composer/draft-composer.tsx';
 import { questionOf } from './conversation.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
@@ -27,7 +26,6 @@ type ChatWindowProps = {
 
 export function ChatWindow({ conversationId, userName, onCreate, header, tools }: ChatWindowProps) {
   const { session, phase, saved, messages, ask, stop, retry } = useChat({ conversationId, onCreate });
-  const [draft, setDraft] = useDraft(conversationId);
   const items = threadItems(messages, session.getState());
   const isEmpty = items.length === 0 && (conversationId === undefined || saved.isSuccess);
   const { scroller, content, isAway, isScrolled, follow } = useFollow(conversationId ?? '', !isEmpty);
@@ -35,11 +33,9 @@ export function ChatWindow({ conversationId, userName, onCreate, header, tools }
   useGlide(dock, isEmpty);
   const busy = isBusy({ phase });
 
-  async function send() {
-    setDraft('');
+  function send(question: string): Promise<boolean> {
     follow();
-    const question = draft.trim();
-    if (!(await ask(question))) setDraft(question);
+    return ask(question);
   }
 
   function retryAnswer(answerId: string) {
@@ -81,11 +77,10 @@ export function ChatWindow({ conversationId, userName, onCreate, header, tools }
       <AnswerAnnouncer session={session} phase={phase} />
       <div ref={dock} className="dock">
         {isAway && <ToEndButton isStreaming={busy} onClick={follow} />}
-        <Composer
-          text={draft}
+        <DraftComposer
+          conversationId={conversationId}
           isBusy={busy}
-          onChange={setDraft}
-          onSend={() => void send()}
+          onSend={send}
           onStop={() => void stop()}
           lastQuestion={messages.findLast(({ type }) => type === 'self_msg')?.content.text}
           tools={tools}

@@ -14,8 +14,6 @@ export function useConversationCache() {
   return useMemo(() => conversationCache(client), [client]);
 }
 
-export type ConversationCache = ReturnType<typeof conversationCache>;
-
 function conversationCache(client: QueryClient) {
   return {
     /** Makes an empty conversation and gives back its id. */

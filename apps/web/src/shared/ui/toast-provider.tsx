@@ -1,5 +1,7 @@
+import './toast.css';
 import { useMemo, type ReactNode } from 'react';
 import { message } from 'antd';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { CallError } from '../api/call-error.ts';
 import { ToastContext, type Toast } from './use-toast.ts';
 
@@ -20,12 +22,14 @@ export function ToastProvider({ children }: ToastProviderProps) {
 function toastOf(api: ReturnType<typeof message.useMessage>[0]): Toast {
   return {
     success(text) {
-      void api.open({ type: 'success', key: text, content: <output>{text}</output>, duration: 2 });
+      const icon = <CircleCheck className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
+      void api.open({ type: 'success', key: text, icon, content: text, duration: 2 });
     },
     failure(error) {
       if (error instanceof CallError && error.isQuiet) return;
       const text = error instanceof CallError ? error.userMessage : '操作失败，请重试';
-      void api.open({ type: 'error', key: text, content: <span role="alert">{text}</span>, duration: 4 });
+      const icon = <CircleAlert className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
+      void api.open({ type: 'error', key: text, icon, content: text, duration: 4 });
     },
   };
 }

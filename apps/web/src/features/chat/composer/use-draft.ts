@@ -1,15 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { localStore } from '../../../shared/browser/local-store.ts';
 
 /** The unsent text of one session. It survives a reload and a sign-out. */
 export function useDraft(conversationId: string | undefined) {
   const key = `wenjin.draft.${conversationId ?? 'new'}`;
   const [draft, setDraft] = useState(() => localStore.read(key) ?? '');
-  return [
-    draft,
-    (text: string) => {
-      setDraft(text);
-      localStore.write(key, text);
-    },
-  ] as const;
+  // A new session receives its id while its question is under way; what comes back then belongs to that id.
+  useEffect(() => localStore.write(key, draft), [key, draft]);
+  return [draft, setDraft] as const;
 }

@@ -26,7 +26,7 @@ export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: His
   const rowHeight = useMedia(NARROW) ? TOUCH_ROW : ROW;
   const [tabStop, setTabStop] = useState(currentId);
   const [renamingId, setRenamingId] = useState<string>();
-  const [focusWish, setFocusWish] = useState<string>();
+  const focusWish = useRef<string>(undefined);
   // The rule speaks of the React Compiler, which this build does not use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -37,11 +37,13 @@ export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: His
   });
   useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
   useEffect(() => {
-    if (focusWish === undefined) return;
-    // A row that was out of view exists only after the list has scrolled to it.
-    scroller.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(focusWish)}"]`)?.focus();
-    setFocusWish(undefined);
-  }, [focusWish]);
+    if (focusWish.current === undefined) return;
+    // A row that was out of view exists only after the list has scrolled to it, one drawing or more later.
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(focusWish.current)}"]`);
+    if (!row) return;
+    focusWish.current = undefined;
+    row.focus();
+  });
 
   const canDelete = rows.filter(({ kind }) => kind === 'entry').length > 1;
   const isStopInList = rows.some((row) => row.kind === 'entry' && row.entry.id === tabStop);
@@ -56,12 +58,12 @@ export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: His
     event.preventDefault();
     virtual.scrollToIndex(index);
     setTabStop(row.entry.id);
-    setFocusWish(row.entry.id);
+    focusWish.current = row.entry.id;
   }
 
   function endRename(id: string, title: string | undefined) {
     setRenamingId(undefined);
-    setFocusWish(id);
+    focusWish.current = id;
     if (title !== undefined) onRename(id, title);
   }
 

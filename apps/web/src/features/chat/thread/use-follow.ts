@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { threadPositions } from './thread-positions.ts';
 
 /** So near the end the reader counts as being there. */
@@ -19,9 +19,10 @@ export function useFollow(positionKey: string, hasThread: boolean) {
   const [isScrolled, setScrolled] = useState(false);
 
   const follow = useCallback(() => {
-    isFollowing.current = true;
     setAway(false);
-    if (scroller.current !== null) toEnd(scroller.current);
+    if (scroller.current === null) return;
+    setFollowing(scroller.current, isFollowing, true);
+    toEnd(scroller.current);
   }, []);
 
   useEffect(() => {
@@ -29,14 +30,13 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     const inner = content.current;
     if (!hasThread || area === null || inner === null) return;
     let lastTop = 0;
-    const leave = () => {
-      isFollowing.current = false;
-    };
+    const following = isFollowing;
+    const leave = () => setFollowing(area, isFollowing, false);
     const handleScroll = () => {
       const distance = distanceToEnd(area);
       // Only a reader moves the view up: content grows below, and what we set is the end.
       if (area.scrollTop < lastTop && distance > AT_END_PX) leave();
-      else if (distance <= AT_END_PX) isFollowing.current = true;
+      else if (distance <= AT_END_PX) setFollowing(area, isFollowing, true);
       lastTop = area.scrollTop;
       setScrolled(area.scrollTop > 0);
       setAway(!isFollowing.current && distance > AWAY_PX);
@@ -55,7 +55,7 @@ export function useFollow(positionKey: string, hasThread: boolean) {
       area.scrollTop = remembered;
     }
     return () => {
-      threadPositions.keep(positionKey, isFollowing.current ? undefined : area.scrollTop);
+      threadPositions.keep(positionKey, following.current ? undefined : area.scrollTop);
       observer.disconnect();
       stopListening();
       area.removeEventListener('scroll', handleScroll);
@@ -63,6 +63,12 @@ export function useFollow(positionKey: string, hasThread: boolean) {
   }, [positionKey, hasThread]);
 
   return { scroller, content, isAway, isScrolled, follow };
+}
+
+/** The browser keeps the reader's place only while we do not keep the end. */
+function setFollowing(area: HTMLElement, state: RefObject<boolean>, isFollowing: boolean): void {
+  state.current = isFollowing;
+  area.style.overflowAnchor = isFollowing ? 'none' : 'auto';
 }
 
 function listenForLookingUp(area: HTMLElement, leave: () => void): () => void {
