@@ -10,7 +10,11 @@ export type ChatModel = {
   tokenLimit: number;
 };
 
+/** The international vendor, the only one open to everybody. */
+export const DEFAULT_VENDOR: Vendor = 'openai';
 export const DEFAULT_MODEL = 'gpt-3.5-turbo-0125';
+/** Answers from the knowledge base, and whoever is upgraded. */
+export const KNOWLEDGE_MODEL = 'gpt-4-0125-preview';
 
 /** The models of the specification with its limits; those it does not give are the vendors' of the time. */
 export const MODELS: readonly ChatModel[] = [
