@@ -39,7 +39,9 @@ function isStream(response: Response): response is Response & { body: ReadableSt
 
 /** Ends early, without an error, when the connection falls silent: what is missing can be resumed. */
 async function* textChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.getReader();
+  // One for the whole stream: a chunk may end inside a character.
+  const decoder = new TextDecoder();
   const giveUp = () => void reader.cancel().catch(() => undefined);
   let silence = setTimeout(giveUp, SILENCE_MS);
   try {
@@ -48,7 +50,7 @@ async function* textChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
       if (done) return;
       clearTimeout(silence);
       silence = setTimeout(giveUp, SILENCE_MS);
-      yield value;
+      yield decoder.decode(value, { stream: true });
     }
   } catch (error) {
     throw new CallError({ kind: 'network' }, { cause: error });
