@@ -1,5 +1,5 @@
 import './chat-screen.css';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft, X } from 'lucide-react';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
@@ -8,6 +8,7 @@ import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
 import { ChatWindow } from './chat-window.tsx';
+import { COMPOSER_ID } from './composer/composer.tsx';
 import { titlesQuery } from './conversation-queries.ts';
 import { Drawer } from './history/drawer.tsx';
 import { Sidebar } from './history/sidebar.tsx';
@@ -59,7 +60,7 @@ export function ChatScreen({ userName, account, accountRow }: ChatScreenProps) {
 
   return (
     <div className="chat-screen">
-      <a className="skip-link" href="#composer-text">
+      <a className="skip-link" href={`#${COMPOSER_ID}`} onClick={skipToComposer}>
         跳到输入框
       </a>
       {sidebar.shape === 'aside' && <aside className="sidebar">{history}</aside>}
@@ -90,6 +91,12 @@ export function ChatScreen({ userName, account, accountRow }: ChatScreenProps) {
       </main>
     </div>
   );
+}
+
+/** Without the browser's jump: a new address, even by its hash alone, would open the window anew. */
+function skipToComposer(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(COMPOSER_ID)?.focus();
 }
 
 function useTitle(conversationId: string | undefined): string {

@@ -5,6 +5,8 @@ import { useOnline } from '../../../shared/browser/use-online.ts';
 import { SendButton } from './send-button.tsx';
 import { useAutosize } from './use-autosize.ts';
 
+export const COMPOSER_ID = 'composer-text';
+
 export type ComposerProps = {
   text: string;
   isBusy: boolean;
@@ -49,7 +51,7 @@ export function Composer({ text, isBusy, onChange, onSend, onStop, lastQuestion,
     <div className="composer">
       <textarea
         ref={area}
-        id="composer-text"
+        id={COMPOSER_ID}
         rows={1}
         value={text}
         aria-label="输入问题"

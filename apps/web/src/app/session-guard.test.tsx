@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { reportSessionLoss } from '../shared/api/session-loss.ts';
+import { SessionGuard } from './session-guard.tsx';
+
+function guard(path: string) {
+  const client = new QueryClient();
+  client.setQueryData(['self'], { userId: 'lin' });
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={client}>
+      <SessionGuard router={router} />
+    </QueryClientProvider>,
+  );
+  return { client, router };
+}
+
+describe('session guard', () => {
+  it('leads to the sign-in page and remembers the way back', async () => {
+    const { router } = guard('/wenjin?c=7');
+    reportSessionLoss({ kind: 'signed-out' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toBe('?redirect=%2Fwenjin%3Fc%3D7');
+  });
+
+  it('keeps nothing of the last user', async () => {
+    const { client } = guard('/');
+    reportSessionLoss({ kind: 'signed-out' });
+    await waitFor(() => expect(client.getQueryData(['self'])).toBeUndefined());
+  });
+
+  it('stays where it is on the sign-in page', () => {
+    const { router } = guard('/login?redirect=%2F%3Fc%3D7');
+    reportSessionLoss({ kind: 'signed-out' });
+    expect(router.state.location.search).toBe('?redirect=%2F%3Fc%3D7');
+  });
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { askQuestion } from '@wenjin/contract/chat/answer';
+import { END_LINE, pieceLine } from '@wenjin/contract/chat/answer-wire';
+import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import type { Message } from '@wenjin/contract/chat/message';
+import { fakeFetch, ok, refused, type SeenRequest } from '../../testing/fake-fetch.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { ChatWindow } from './chat-window.tsx';
+
+const time = '2026-11-15T02:00:00.000Z';
+const box = () => screen.getByRole('textbox', { name: '输入问题' });
+const streamed = (text: string) => ({ text, headers: { 'content-type': 'text/event-stream' } });
+const message = (_id: string, type: Message['type'], text: string): Message => ({ _id, type, content: { text } });
+
+type Asked = { questionId: string; answerId: string; messages: { content: string }[] };
+
+/** A server with one conversation, which keeps what it is told. */
+function serve(stored: Message[], replies: Parameters<typeof fakeFetch>[0] = {}) {
+  const conversation = { id: 'c1', title: '会话', contextType: '[]', createTime: time, operateTime: time };
+  let version = 1;
+  const save = ({ body }: SeenRequest) => {
+    const { context } = JSON.parse(body) as { context: string };
+    stored.splice(0, stored.length, ...(JSON.parse(context) as Message[]));
+    return ok('c1', { version: (version += 1) });
+  };
+  const answer = ({ body }: SeenRequest) => {
+    const { questionId, answerId, messages } = JSON.parse(body) as Asked;
+    stored.push(message(questionId, 'self_msg', messages.at(-1)?.content ?? ''));
+    stored.push(message(answerId, 'html', '您好，有什么可以帮您？'));
+    return streamed(pieceLine('您好，') + pieceLine('有什么可以帮您？') + END_LINE);
+  };
+  return fakeFetch({
+    [listTitles.path]: () => ok([]),
+    [readConversation.path]: () => ok({ ...conversation, version, context: JSON.stringify(stored) }),
+    [saveConversation.path]: save,
+    [askQuestion.path]: answer,
+    ...replies,
+  });
+}
+
+function show(conversationId: string | undefined) {
+  const onCreate = vi.fn<(id: string) => void>();
+  renderPage(<ChatWindow conversationId={conversationId} userName="林岚" onCreate={onCreate} header={null} />);
+  return { onCreate, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  class NoResize {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', NoResize);
+});
+
+describe('chat window', () => {
+  it('welcomes, and makes the conversation with the first question', async () => {
+    const network = serve([]);
+    const { user, onCreate } = show(undefined);
+    expect(screen.getByRole('heading', { name: '想了解什么，从这里问起' })).toBeInTheDocument();
+    await user.type(box(), ' 您好 {Control>}{Enter}{/Control}');
+    expect(await screen.findByText('您好，有什么可以帮您？')).toBeInTheDocument();
+    expect(onCreate).toHaveBeenCalledWith('c1');
+    expect(JSON.parse(network.to(askQuestion.path)[0]?.body ?? '')).toMatchObject({
+      conversationId: 'c1',
+      chatStream: '1',
+      messages: [{ role: 'user', content: '您好' }],
+    });
+  });
+
+  it('tells the model what was said before', async () => {
+    const network = serve([message('q1', 'self_msg', '甲'), message('a1', 'html', '乙')]);
+    const { user } = show('c1');
+    await screen.findByText('乙');
+    await user.type(box(), '丙{Control>}{Enter}{/Control}');
+    await screen.findByText('您好，有什么可以帮您？');
+    expect(JSON.parse(network.to(askQuestion.path)[0]?.body ?? '')).toMatchObject({
+      messages: [
+        { role: 'user', content: '甲' },
+        { role: 'assistant', content: '乙' },
+        { role: 'user', content: '丙' },
+      ],
+    });
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('puts a refused question back into the composer', async () => {
+    serve([message('q1', 'self_msg', '甲')], {
+      [askQuestion.path]: () => refused(400, '输入内容过长，请重新输入。'),
+    });
+    const { user } = show('c1');
+    await screen.findByText('甲');
+    await user.type(box(), '太长{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('输入内容过长，请重新输入。')).toBeInTheDocument();
+    await waitFor(() => expect(box()).toHaveValue('太长'));
+    expect(screen.queryByText('太长', { selector: '.bubble' })).not.toBeInTheDocument();
+  });
+
+  it('asks a failed question again without its failure', async () => {
+    const stored = [message('q1', 'self_msg', '甲'), message('e1', 'error', '接口错误，请重试。')];
+    serve(stored);
+    const { user } = show('c1');
+    const failure = await screen.findByRole('alert');
+    await user.click(within(failure).getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('您好，有什么可以帮您？')).toBeInTheDocument();
+    expect(screen.queryByText('接口错误，请重试。')).not.toBeInTheDocument();
+    expect(stored.map(({ type }) => type)).toEqual(['self_msg', 'html']);
+  });
+
+  it('picks up an answer that is still running', async () => {
+    const stored = [message('q1', 'self_msg', '甲'), message('a1', 'loading', '您')];
+    serve(stored, {
+      '/fastdev/chatgpt/answer/a1': () => {
+        stored.splice(1, 1, message('a1', 'html', '您好！'));
+        return streamed(pieceLine('您') + pieceLine('好！') + END_LINE);
+      },
+    });
+    show('c1');
+    expect(await screen.findByText('您好！')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('says how an answer ended that did not end by itself', async () => {
+    serve([
+      message('q1', 'self_msg', '甲'),
+      { ...message('a1', 'html', '一半'), ending: 'stopped' },
+      message('q2', 'self_msg', '乙'),
+      { ...message('a2', 'html', '另一半'), ending: 'interrupted' },
+    ]);
+    show('c1');
+    expect(await screen.findByText('已停止生成')).toBeInTheDocument();
+    expect(screen.getByText('回答中断')).toBeInTheDocument();
+  });
+
+  it('keeps an unsent text for the next visit', async () => {
+    serve([message('q1', 'self_msg', '甲')]);
+    const { user } = show('c1');
+    await user.type(box(), '写到一半');
+    expect(localStorage.getItem('wenjin.draft.c1')).toBe('写到一半');
+  });
+});
