@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { signedIn, streamAndKill } from './crash-round.ts';
+import { signedIn, streamAndKill, type Killed } from './crash-round.ts';
 import { brokenPromises } from './crash-verify.ts';
 import { createFreshDatabase } from './fresh-database.ts';
 import { Product } from './product.ts';
@@ -16,15 +16,17 @@ const database = values.database === 'postgres' ? await createFreshDatabase() : 
 const dataDir = await mkdtemp(join(tmpdir(), 'wenjin-crash-'));
 const product = new Product(dataDir, database ? { databaseUrl: database.url } : {});
 
+const survived: Killed[] = [];
 let failed = 0;
 for (let round = 1; round <= rounds; round += 1) {
   const problems = await runRound(round);
   if (problems.length > 0) failed += 1;
   for (const problem of problems) console.log(`  ${problem}`);
 }
+failed += await countLostSince();
 await product.dispose();
 await database?.drop();
-console.log(`${rounds - failed} of ${rounds} crashes on ${values.database} lost nothing`);
+console.log(`${Math.max(0, rounds - failed)} of ${rounds} crashes on ${values.database} lost nothing`);
 process.exitCode = Math.min(failed, 100);
 
 async function runRound(round: number): Promise<string[]> {
@@ -42,6 +44,7 @@ async function runRound(round: number): Promise<string[]> {
     story += `, ready again in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
     const api = await signedIn(product);
     problems.push(...(await brokenPromises(api, killed)));
+    survived.push(killed);
     if (!(await answersAgain(api, killed.promises[0]?.conversationId)))
       problems.push('the next question is not answered');
     problems.push(...product.errorLines(firstLine).map((line) => `logged after the restart: ${line}`));
@@ -52,6 +55,19 @@ async function runRound(round: number): Promise<string[]> {
   }
   console.log(`round ${round}: ${story}: ${problems.length === 0 ? 'ok' : 'FAILED'}`);
   return problems;
+}
+
+/** A later crash must not take what an earlier one had left, so at the end everything is looked at once more. */
+async function countLostSince(): Promise<number> {
+  await product.start();
+  const api = await signedIn(product);
+  let lost = 0;
+  for (const [index, killed] of survived.entries()) {
+    const problems = await brokenPromises(api, killed);
+    for (const problem of problems) console.log(`  lost after round ${index + 1}: ${problem}`);
+    if (problems.length > 0) lost += 1;
+  }
+  return lost;
 }
 
 async function answersAgain(
