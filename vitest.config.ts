@@ -1,7 +1,22 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const WEB_CONFIG = './apps/web/vitest.config.ts';
+
+/** The same journeys on either database: `vitest --project e2e-sqlite`, or `--project 'e2e-*'` for both. */
+function journeysOn(database: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: `e2e-${database}`,
+      environment: 'node',
+      include: ['e2e/src/**/*.test.ts'],
+      globalSetup: ['e2e/src/build-first.ts'],
+      env: { E2E_DATABASE: database },
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -19,18 +34,8 @@ export default defineConfig({
       },
       ...(existsSync(new URL(WEB_CONFIG, import.meta.url)) ? [WEB_CONFIG] : []),
       { test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
-      {
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['e2e/src/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          globalSetup: ['e2e/src/build-first.ts'],
-          // Each file starts a product and a browser; more at once only makes each of them wait.
-          maxWorkers: 2,
-        },
-      },
+      journeysOn('sqlite'),
+      journeysOn('postgres'),
     ],
   },
 });

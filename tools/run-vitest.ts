@@ -1,8 +1,12 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, packageCommand, runAloud } from './run.ts';
 
 export type Tally = { passed: number; failed: number };
+
+/** Vitest leaves a core free, but these tests mostly wait for databases and browsers: more run at once than there are cores. */
+const WORKERS = Math.min(availableParallelism(), 8) + 1;
 
 type Report = { numPassedTests: number; numFailedTests: number };
 
@@ -13,7 +17,13 @@ export async function runVitest(projects: readonly string[], env: NodeJS.Process
   await mkdir(folder, { recursive: true });
   await rm(reportFile, { force: true });
 
-  const flags = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`, '--passWithNoTests'];
+  const flags = [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    '--passWithNoTests',
+    `--maxWorkers=${WORKERS}`,
+  ];
   const selection = projects.flatMap((project) => ['--project', project]);
   const exitCode = await runAloud({ command: [...packageCommand('vitest'), 'run', ...selection, ...flags], env });
 

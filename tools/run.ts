@@ -21,7 +21,11 @@ export async function run({ command, cwd = ROOT, env = {} }: Run): Promise<RunRe
 
 /** Runs a command that talks to the terminal itself. */
 export async function runAloud({ command: [file, ...args], cwd = ROOT, env = {} }: Run): Promise<number> {
-  return ended(spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] }));
+  // Some tools colour their output even in a file.
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
+  return ended(
+    spawn(file, args, { cwd, env: { ...process.env, ...plain, ...env }, stdio: ['ignore', 'inherit', 'inherit'] }),
+  );
 }
 
 /** Starts a command with its output piped; the caller reads and ends it. */

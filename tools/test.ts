@@ -7,6 +7,7 @@ import { nodeScript, runAloud } from './run.ts';
 type Part = { name: string; title: string; run: (env: NodeJS.ProcessEnv) => Promise<Tally> };
 
 const UNIT_PROJECTS = ['packages', 'server', 'web', 'tools'] as const;
+const JOURNEY_PROJECTS = ['e2e-sqlite', 'e2e-postgres'] as const;
 const CRASHES = [
   { database: 'sqlite', rounds: 2 },
   { database: 'postgres', rounds: 1 },
@@ -17,12 +18,7 @@ const PARTS: Part[] = [
   { name: 'check', title: '静态检查', run: countChecks },
   { name: 'build', title: '构建页面', run: countBuild },
   { name: 'unit', title: '单元与接口测试', run: (env) => runVitest(selected(UNIT_PROJECTS), env) },
-  { name: 'e2e', title: '浏览器旅程（SQLite）', run: (env) => runVitest(['e2e'], { ...env, E2E_DATABASE: 'sqlite' }) },
-  {
-    name: 'e2e',
-    title: '浏览器旅程（PostgreSQL）',
-    run: (env) => runVitest(['e2e'], { ...env, E2E_DATABASE: 'postgres' }),
-  },
+  { name: 'e2e', title: '浏览器旅程', run: (env) => runVitest(JOURNEY_PROJECTS, env) },
   { name: 'crash', title: '断电演练', run: countCrashes },
 ];
 
