@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.ts';
 import { ROOT, packageCommand, run } from './run.ts';
 
 const WEB = join(ROOT, 'apps/web');
@@ -19,6 +20,7 @@ export async function buildWeb(): Promise<boolean> {
     env: { NODE_ENV: 'production' },
   });
   if (exitCode !== 0) throw new Error(`the pages could not be built\n${output}`);
+  await compressFiles(join(WEB, 'dist'));
   await writeFile(STAMP_FILE, stamp);
   return true;
 }

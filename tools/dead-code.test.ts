@@ -11,7 +11,7 @@ describe('dead code', () => {
     ['apps/web/src/shared/call.test.ts', 'parts.ts'],
     ['e2e/src/crash.ts', 'parts.ts'],
     ['bench/src/main.ts', 'parts.ts'],
-    ['tools/start.ts', 'parts.ts'],
+    ['tools/prepare.ts', 'parts.ts'],
   ])('is found behind %s: an export that nobody imports fails the check', async (entry, parts) => {
     const root = await mkdtemp(join(tmpdir(), 'wenjin-knip-'));
     try {

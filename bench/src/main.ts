@@ -1,16 +1,17 @@
 import { printMeasure, type Bench } from './bench.ts';
+import { dbThread } from './db-thread.ts';
 import { memory } from './memory.ts';
 import { start } from './start.ts';
 import { weight } from './weight.ts';
 
 /** `npm run bench -- weight memory`: runs the named benches, or lists them. */
-const BENCHES: Bench[] = [weight, memory, start];
+const BENCHES: Bench[] = [weight, memory, start, dbThread];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => name !== 'all' && !BENCHES.some((bench) => bench.name === name));
 if (names.length === 0 || unknown.length > 0) {
-  for (const { name, about } of BENCHES) console.log(`${name.padEnd(8)} ${about}`);
-  console.log('all      every one of them');
+  for (const { name, about } of BENCHES) console.log(`${name.padEnd(10)} ${about}`);
+  console.log('all        every one of them');
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 

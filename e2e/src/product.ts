@@ -39,7 +39,7 @@ export class Product {
   /** Again on the same data and, so that an open page can reload, on the same port. */
   async start(env: Record<string, string> = {}): Promise<void> {
     const port = this.#origin === '' ? '0' : new URL(this.#origin).port;
-    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    const child = spawn(process.execPath, ['tools/start.mjs'], {
       cwd: ROOT,
       env: { ...cleanEnv(), ...this.#ownEnv(), PORT: port, ...this.#options.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app/create-app.ts';
 import { endGracefully } from './app/end-gracefully.ts';
@@ -22,6 +23,8 @@ try {
   }
   // Not the brand: scripts wait for this very line.
   console.log(`问津已启动 ${address}`);
+  // Not only at the end: a process that is killed has none.
+  flushCompileCache();
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DataDirInUse;
   console.error(isExpected ? error.message : error);

@@ -17,7 +17,7 @@ export async function openData({ config, logger, now }: Environment) {
   const dataDir = config.DATA_DIR;
   const release = lockDataDir(dataDir);
   const reportError = (error: unknown) => logger.error({ err: error }, 'database');
-  const { kind, db } = openDatabase({ dataDir, url: config.DATABASE_URL, onIdleError: reportError });
+  const { kind, db } = await openDatabase({ dataDir, url: config.DATABASE_URL, onIdleError: reportError });
   const backUpNow = async (reason?: 'migration') => {
     const file = await backUp({ dataDir, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
     logger.info({ file }, 'backup made');

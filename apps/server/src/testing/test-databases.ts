@@ -32,12 +32,14 @@ export function makeTestFolder(): string {
 }
 
 async function openSqlite(): Promise<Kysely<Database>> {
-  return prepare(openDatabase({ dataDir: makeTestFolder(), url: undefined, onIdleError: () => {} }).db);
+  const { db } = await openDatabase({ dataDir: makeTestFolder(), url: undefined, onIdleError: () => {} });
+  return prepare(db);
 }
 
 async function openPostgres(server: string): Promise<Kysely<Database>> {
   const url = await makePostgresDatabase(server);
-  return prepare(openDatabase({ dataDir: '', url, onIdleError: () => {} }).db);
+  const { db } = await openDatabase({ dataDir: '', url, onIdleError: () => {} });
+  return prepare(db);
 }
 
 async function prepare(db: Kysely<Database>): Promise<Kysely<Database>> {

@@ -10,7 +10,7 @@ import { databaseFile, openDatabase } from './open-database.ts';
 import { restoreBackup } from './restore.ts';
 
 async function openWithUser(dataDir: string, userId: string) {
-  const { db } = openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
+  const { db } = await openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
   await migrate(db);
   await addTestUser(db, userId);
   return db;
@@ -43,7 +43,7 @@ describe('backup', () => {
 
     const kept = restoreBackup({ dataDir, backup: file, now: new Date(7) });
     expect(kept).toBe(`${databaseFile(dataDir)}.before-restore-7`);
-    const restored = openDatabase({ dataDir, url: undefined, onIdleError: () => {} }).db;
+    const { db: restored } = await openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
     expect(await restored.selectFrom('user').select('id').execute()).toEqual([{ id: 'li' }]);
     await restored.destroy();
   });
@@ -71,7 +71,7 @@ describe('backup', () => {
 describe('migration', () => {
   it('of a new database makes no backup, and a second one changes nothing', async () => {
     const dataDir = makeTestFolder();
-    const { db } = openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
+    const { db } = await openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
     let backups = 0;
     const count = async () => {
       backups += 1;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { createPostgresDialect } from './postgres-dialect.ts';
+import { type Dialect, Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
@@ -9,12 +8,17 @@ export type OpenDatabase = { kind: DatabaseKind; db: Kysely<Database> };
 
 type OpenOptions = { dataDir: string; url: string | undefined; onIdleError: (error: Error) => void };
 
-export function openDatabase({ dataDir, url, onIdleError }: OpenOptions): OpenDatabase {
-  if (url !== undefined)
-    return { kind: 'postgres', db: new Kysely<Database>({ dialect: createPostgresDialect(url, onIdleError) }) };
-  return { kind: 'sqlite', db: new Kysely<Database>({ dialect: createSqliteDialect(databaseFile(dataDir)) }) };
+export async function openDatabase({ dataDir, url, onIdleError }: OpenOptions): Promise<OpenDatabase> {
+  if (url === undefined) return open('sqlite', createSqliteDialect(databaseFile(dataDir)));
+  // Loaded when needed: the driver is memory that an embedded server has no use for.
+  const { createPostgresDialect } = await import('./postgres-dialect.ts');
+  return open('postgres', createPostgresDialect(url, onIdleError));
 }
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'wenjin.db');
+}
+
+function open(kind: DatabaseKind, dialect: Dialect): OpenDatabase {
+  return { kind, db: new Kysely<Database>({ dialect }) };
 }

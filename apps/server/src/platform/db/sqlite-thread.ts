@@ -24,7 +24,11 @@ export class SqliteThread {
   #failure: Error | undefined;
 
   constructor(file: string) {
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file } });
+    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+      workerData: { file },
+      // It holds statements and rows in passing; the default would let it grow as if it were the whole program.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    });
     this.#worker.on('message', (reply: SqliteReply) => this.#settle(reply));
     this.#worker.on('error', (error: Error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('the database thread has ended')));
