@@ -1,0 +1,92 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { OutboundError } from './outbound-error.ts';
+
+/** Looks a name up; replaced in tests, which have no name server. */
+export type ResolveName = (
+  hostname: string,
+  options: { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+// Whoever reads the metadata of a cloud machine has its keys: no origin of ours is ever there, private or not.
+const NEVER = blockList([
+  ['0.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['100.100.100.200', 32],
+  ['192.0.0.192', 32],
+  ['168.63.129.16', 32],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  ['::', 128],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['fd00:ec2::254', 128],
+]);
+
+const PRIVATE = blockList([
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['::1', 128],
+  // These carry an IPv4 address inside, which a translator on the way may unpack.
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['2001:db8::', 32],
+  ['fc00::', 7],
+  ['fec0::', 10],
+]);
+
+/** Whether we may connect to an address. `isPrivate` opens our own network, where local model servers live. */
+export function isAddressAllowed(address: string, isPrivate: boolean): boolean {
+  const version = isIP(address);
+  if (version === 0) return false;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  if (NEVER.check(address, family)) return false;
+  return isPrivate || !PRIVATE.check(address, family);
+}
+
+/** An address written in the URL itself never reaches a lookup, so it is checked here. */
+export function isHostAllowed(hostname: string, isPrivate: boolean): boolean {
+  const host = hostname.replace(/^\[|\]$/gu, '');
+  return isIP(host) === 0 || isAddressAllowed(host, isPrivate);
+}
+
+/**
+ * Resolves and checks in one step for the socket itself, so the address that was checked is the address that is
+ * called: a name that changes its mind in between (DNS rebinding) gains nothing.
+ */
+export function createGuardedLookup(isPrivate: boolean, resolve: ResolveName = resolveName): LookupFunction {
+  return function guardedLookup(hostname, options, callback) {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const first = addresses?.[0];
+      if (error !== null || first === undefined) return callback(error ?? notFound(hostname), '', 0);
+      // One bad address among good ones is no accident.
+      if (!addresses.every(({ address }) => isAddressAllowed(address, isPrivate))) {
+        return callback(new OutboundError('refused', 'outbound call refused: the name leads to a private address'), '');
+      }
+      if (options.all === true) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+function notFound(hostname: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`no address for ${hostname}`), { code: 'ENOTFOUND' });
+}
+
+function blockList(subnets: readonly (readonly [address: string, prefix: number])[]): BlockList {
+  const list = new BlockList();
+  for (const [address, prefix] of subnets) list.addSubnet(address, prefix, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  return list;
+}

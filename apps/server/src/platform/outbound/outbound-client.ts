@@ -1,0 +1,101 @@
+import { Agent } from 'undici';
+import { createGuardedLookup, isHostAllowed, type ResolveName } from './address-guard.ts';
+import { Exchange, type ResponseHandler } from './exchange.ts';
+import { OutboundError } from './outbound-error.ts';
+
+export type OriginRule = {
+  /** On our own network or machine: a local model server. */
+  isPrivate: boolean;
+};
+
+export type OutboundRequest = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Ends the call and closes its socket. */
+  signal: AbortSignal;
+  /** Until the head of the answer has come. */
+  headersTimeoutMs?: number;
+  /** Between two chunks of the body. */
+  bodyTimeoutMs?: number;
+};
+
+type Options = {
+  /** Undefined for an origin that we may not call. Asked for each call, since an administrator may change it. */
+  findOrigin: (origin: string) => OriginRule | undefined;
+  connectTimeoutMs?: number;
+  resolve?: ResolveName;
+};
+export type OutboundClient = ReturnType<typeof createOutboundClient>;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const HEADERS_TIMEOUT_MS = 60_000;
+const BODY_TIMEOUT_MS = 30_000;
+
+/** The only way out of the house: listed origins, no redirects, no private addresses except where that is said. */
+export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TIMEOUT_MS, resolve }: Options) {
+  // Two, so that an origin that loses its privilege does not find a connection that was opened with it.
+  const agents = { open: makeAgent(false), private: makeAgent(true) };
+
+  function makeAgent(isPrivate: boolean): Agent {
+    return new Agent({
+      // One request a socket: ending it is then the same as closing the socket.
+      allowH2: false,
+      pipelining: 1,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: 32 * 1024,
+      connect: { timeout: connectTimeoutMs, autoSelectFamily: true, lookup: createGuardedLookup(isPrivate, resolve) },
+    });
+  }
+
+  function findRoute(url: string): { target: URL; rule: OriginRule } | OutboundError {
+    if (!URL.canParse(url)) return refusal('this is no address');
+    const target = new URL(url);
+    const rule = findOrigin(target.origin);
+    if (rule === undefined) return refusal('the origin is not on the list');
+    if (target.username !== '' || target.password !== '') return refusal('the address holds a user');
+    return isHostAllowed(target.hostname, rule.isPrivate) ? { target, rule } : refusal('a private address');
+  }
+
+  return {
+    /** Every outcome reaches the handler, a refusal too; it never throws. */
+    send(request: OutboundRequest, handler: ResponseHandler): void {
+      const exchange = new Exchange(request.signal, handler);
+      const route = findRoute(request.url);
+      if (route instanceof OutboundError) return exchange.fail(route);
+      if (exchange.isOver) return;
+      const { target, rule } = route;
+      const agent = rule.isPrivate ? agents.private : agents.open;
+      agent.dispatch(
+        {
+          origin: target.origin,
+          path: target.pathname + target.search,
+          method: request.method,
+          headers: { 'accept-encoding': 'identity', ...request.headers },
+          body: request.body ?? null,
+          headersTimeout: request.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
+          bodyTimeout: request.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
+        },
+        exchange,
+      );
+    },
+
+    async close(): Promise<void> {
+      await Promise.all([agents.open.destroy(), agents.private.destroy()]);
+    },
+  };
+}
+
+/** A fixed list, for what comes from the configuration. */
+export function exactOrigins(rules: Readonly<Record<string, OriginRule>>) {
+  const list = new Map(Object.entries(rules));
+  for (const origin of list.keys()) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) throw new Error(`not an origin: ${origin}`);
+  }
+  return (origin: string): OriginRule | undefined => list.get(origin);
+}
+
+function refusal(reason: string): OutboundError {
+  return new OutboundError('refused', `outbound call refused: ${reason}`);
+}

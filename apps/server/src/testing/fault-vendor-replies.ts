@@ -1,0 +1,222 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Reply = {
+  response: ServerResponse;
+  /** The number in the name: `stall-3` stalls after three pieces. */
+  amount: number | undefined;
+  /** How often this model was asked before. */
+  earlier: number;
+  hasUsageOption: boolean;
+  pieces: readonly string[];
+  pieceMs: number;
+};
+
+type Behave = (reply: Reply) => void | Promise<void>;
+
+/** Looks like a key, to be looked for where it must not turn up. */
+export const LEAKED_SECRET = 'sk-leaked0123456789abcdef';
+export const HUGE_CHARACTERS = 1024 * 1024;
+
+/** What a vendor may do, by name. The name is asked for as the model, or in the header `x-fault`. */
+export const REPLIES: Readonly<Record<string, Behave>> = {
+  normal: (reply) => streamPieces(reply, reply.pieces),
+  slow: async (reply) => {
+    await wait(reply.amount ?? 200);
+    await streamPieces(reply, reply.pieces);
+  },
+  /** Half open: takes the question and never says anything. */
+  silent: () => undefined,
+  /** Answers, and then never says anything. */
+  'headers-only': ({ response }) => {
+    begin(response).flushHeaders();
+  },
+  'keep-alive-only': async ({ response }) => {
+    begin(response);
+    while (!response.destroyed) {
+      response.write(': keep-alive\n\n');
+      await wait(10);
+    }
+  },
+  stall: async (reply) => {
+    begin(reply.response);
+    for (const text of reply.pieces.slice(0, reply.amount ?? 1)) await write(reply, pieceEvent(text));
+  },
+  cut: async (reply) => {
+    begin(reply.response);
+    for (const text of reply.pieces.slice(0, reply.amount ?? 1)) await write(reply, pieceEvent(text));
+    await write(reply, pieceEvent('残').slice(0, 40));
+    await wait(5);
+    reply.response.destroy();
+  },
+  /** Ends politely, but in the middle. */
+  'cut-politely': (reply) => {
+    begin(reply.response).end(pieceEvent(reply.pieces[0] ?? ''));
+  },
+  'cut-after-finish': async (reply) => {
+    begin(reply.response).write(pieceEvent('完') + finishEvent());
+    await wait(20);
+    reply.response.destroy();
+  },
+  /** Neither says DONE nor closes. */
+  lingering: ({ response }) => {
+    begin(response).write(pieceEvent('完') + finishEvent());
+  },
+  garbage: ({ response }) => {
+    begin(response).end(`<html>\nno field at all\n${pieceEvent('前')}data: {"choices":[{"del\n\n${pieceEvent('后')}`);
+  },
+  'garbage-lines': ({ response }) => {
+    const noise = ': comment\nevent: message\nid: 7\nretry: 10\n<html>\ndatabase: x\n\n';
+    begin(response).end(noise + pieceEvent('前') + noise + pieceEvent('后') + noise + finishEvent() + DONE);
+  },
+  page: ({ response }) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html><form>登录</form></html>');
+  },
+  unauthorised: ({ response }) => {
+    const message = `Incorrect API key provided: ${LEAKED_SECRET}.`;
+    sendJson(response, 401, { error: { message, type: 'invalid_request_error', code: 'invalid_api_key' } });
+  },
+  'rate-limited': async (reply) => {
+    if (reply.earlier >= (reply.amount ?? 1)) return streamPieces(reply, reply.pieces);
+    reply.response.setHeader('retry-after-ms', '30');
+    sendJson(reply.response, 429, { error: { message: 'slow down', code: 'rate_limit_exceeded' } });
+  },
+  'rate-limited-long': ({ response }) => {
+    response.setHeader('retry-after', '3600');
+    sendJson(response, 429, { error: { message: 'come back later', code: 'rate_limit_exceeded' } });
+  },
+  'server-error': async (reply) => {
+    if (reply.amount !== undefined && reply.earlier >= reply.amount) return streamPieces(reply, reply.pieces);
+    sendJson(reply.response, 500, { error: { message: 'internal', code: 'server_error' } });
+  },
+  unavailable: ({ response }) => {
+    response.writeHead(503, { 'content-type': 'text/html' }).end('<html>503</html>');
+  },
+  redirect: ({ response }) => {
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  },
+  'invalid-utf-8': ({ response }) => {
+    const event = Buffer.from(pieceEvent('前?后'));
+    event[event.indexOf('?')] = 0xff;
+    begin(response).write(event);
+    response.end(finishEvent() + DONE);
+  },
+  'byte-by-byte': async (reply) => {
+    begin(reply.response);
+    const stream = Buffer.from(pieceEvent('您😀好').replaceAll('\n', '\r\n') + finishEvent() + DONE);
+    for (const byte of stream) {
+      reply.response.write(Buffer.from([byte]));
+      await new Promise(setImmediate);
+    }
+    reply.response.end();
+  },
+  huge: ({ response }) => {
+    begin(response).end(pieceEvent('大'.repeat(HUGE_CHARACTERS)) + finishEvent() + DONE);
+  },
+  /** Far more than any reader takes at once. */
+  flood: async (reply) => {
+    begin(reply.response);
+    const event = pieceEvent('洪'.repeat(1000));
+    for (let sent = 0; sent < (reply.amount ?? 20_000) && !reply.response.destroyed; sent += 1)
+      await write(reply, event);
+    reply.response.end(finishEvent() + DONE);
+  },
+  'done-missing': (reply) => {
+    begin(reply.response).end(pieceEvent('完') + finishEvent());
+  },
+  'two-in-one': ({ response }) => {
+    begin(response).end(pieceEvent('一') + pieceEvent('二') + finishEvent() + DONE);
+  },
+  'error-in-stream': (reply) => {
+    const error = { error: { code: '1234', message: `internal, key ${LEAKED_SECRET}` } };
+    begin(reply.response).end(`${pieceEvent('前')}data: ${JSON.stringify(error)}\n\n`);
+  },
+  'error-as-200': ({ response }) => {
+    sendJson(response, 200, { error_code: 336501, error_msg: 'Rate limit reached for RPM' });
+  },
+  reasoning: async (reply) => {
+    begin(reply.response);
+    for (const text of ['先想', '再想'])
+      await write(reply, event({ delta: { content: null, reasoning_content: text } }));
+    for (const text of ['答', '案']) await write(reply, pieceEvent(text));
+    reply.response.end(finishEvent() + DONE);
+  },
+  'reasoning-cut': async (reply) => {
+    begin(reply.response);
+    await write(reply, event({ delta: { reasoning_content: '想到一半' } }));
+    await wait(5);
+    reply.response.destroy();
+  },
+  'split-emoji': async (reply) => {
+    begin(reply.response);
+    // As JSON escapes, each half in an event of its own.
+    for (const half of ['\\ud83d', '\\ude00']) {
+      await write(reply, `data: {"choices":[{"index":0,"delta":{"content":"${half}"}}]}\n\n`);
+      await wait(5);
+    }
+    reply.response.end(finishEvent() + DONE);
+  },
+  /** Ignores that a stream was asked for. */
+  whole: ({ response }) => {
+    sendJson(response, 200, {
+      choices: [{ index: 0, message: { role: 'assistant', content: '整段' }, finish_reason: 'stop' }],
+      usage: { prompt_tokens: 5, completion_tokens: 2, total_tokens: 7 },
+    });
+  },
+};
+
+const DONE = 'data: [DONE]\n\n';
+
+async function streamPieces(reply: Reply, pieces: readonly string[]): Promise<void> {
+  begin(reply.response);
+  reply.response.write(event({ delta: { role: 'assistant', content: '' } }));
+  const start = performance.now();
+  for (const [index, text] of pieces.entries()) {
+    // Each piece has its own time, so that a late timer does not slow the whole stream down.
+    const waitMs = start + index * reply.pieceMs - performance.now();
+    if (waitMs > 0) await wait(waitMs);
+    if (!(await write(reply, pieceEvent(text)))) return;
+  }
+  const usage = { prompt_tokens: 12, completion_tokens: pieces.length, total_tokens: 12 + pieces.length };
+  const counted = `data: ${JSON.stringify({ ...HEAD, choices: [], usage })}\n\n`;
+  reply.response.end(finishEvent() + (reply.hasUsageOption ? counted : '') + DONE);
+}
+
+/** Waits while the reader is behind; false when it has gone. */
+async function write({ response }: Reply, text: string): Promise<boolean> {
+  if (response.destroyed) return false;
+  if (!response.write(text)) {
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        response.off('drain', goOn);
+        response.off('close', goOn);
+        resolve();
+      };
+      response.once('drain', goOn);
+      response.once('close', goOn);
+    });
+  }
+  return !response.destroyed;
+}
+
+function begin(response: ServerResponse): ServerResponse {
+  return response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const HEAD = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_700_000_000, model: 'fault' };
+
+function event(choice: object): string {
+  return `data: ${JSON.stringify({ ...HEAD, choices: [{ index: 0, finish_reason: null, ...choice }] })}\n\n`;
+}
+
+function pieceEvent(text: string): string {
+  return event({ delta: { content: text } });
+}
+
+function finishEvent(): string {
+  return event({ delta: {}, finish_reason: 'stop' });
+}
