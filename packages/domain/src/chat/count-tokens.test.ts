@@ -1,0 +1,72 @@
+import type { Turn } from '@wenjin/contract/chat/answer';
+import { describe, expect, it } from 'vitest';
+import { createTurnCounter, estimateTokens, IMAGE_TOKENS, TURN_TOKENS } from './count-tokens.ts';
+
+const user = (content: Turn['content']): Turn => ({ role: 'user', content });
+
+describe('turn counter', () => {
+  it.each<[rule: string, turn: Turn, tokens: number]>([
+    ['adds what the format costs', user('四个字的'), 4 + TURN_TOKENS],
+    ['counts an empty turn', user(''), TURN_TOKENS],
+    [
+      'adds up the parts',
+      user([
+        { type: 'text', text: '看' },
+        { type: 'text', text: '图片' },
+      ]),
+      3 + TURN_TOKENS,
+    ],
+    [
+      'counts a picture at one price',
+      user([{ type: 'image_url', image_url: { url: 'x' } }]),
+      IMAGE_TOKENS + TURN_TOKENS,
+    ],
+  ])('%s', (_rule, turn, tokens) => {
+    expect(createTurnCounter({ countText: (text) => text.length }).countTurn(turn)).toBe(tokens);
+  });
+
+  it('counts a text once', () => {
+    const counted: string[] = [];
+    const { countTurn: count } = createTurnCounter({ countText: (text) => counted.push(text) });
+    const first = count(user('一'));
+    count(user('二'));
+    expect(count(user('一'))).toBe(first);
+    expect(counted).toEqual(['一', '二']);
+  });
+
+  it('takes a count that was made elsewhere', () => {
+    const counter = createTurnCounter({ countText: () => 1 });
+    expect(counter.knows('一')).toBe(false);
+    counter.remember('一', 7);
+    expect(counter.knows('一')).toBe(true);
+    expect(counter.countTurn(user('一'))).toBe(7 + TURN_TOKENS);
+  });
+
+  it('forgets what was not used for long, and keeps what is', () => {
+    const counted: string[] = [];
+    const { countTurn: count } = createTurnCounter({ countText: (text) => counted.push(text), cachedCharacters: 8 });
+    for (const text of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa']) count(user(text));
+    expect(counted).toEqual(['aaaa', 'bbbb', 'cccc']);
+    count(user('bbbb'));
+    expect(counted).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
+  });
+});
+
+describe('estimate', () => {
+  it.each<[text: string, tokens: number]>([
+    ['', 0],
+    ['年假怎么算', 5],
+    ['年假怎么算？', 6],
+    ['hello world', 4],
+    ['2024', 4],
+    ['年假 5 天', 5],
+    ['😀', 2],
+    ['café', 2],
+  ])('of %j is %d', (text, tokens) => {
+    expect(estimateTokens(text)).toBe(tokens);
+  });
+
+  it('takes what a vendor says about its Chinese', () => {
+    expect(estimateTokens('年假怎么算', 0.6)).toBe(3);
+  });
+});
