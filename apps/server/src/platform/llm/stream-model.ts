@@ -1,12 +1,19 @@
 import type { Turn } from '@wenjin/contract/chat/answer';
 
+/** What an answer has cost, as the vendor counts it. */
+export type TokenUsage = { promptTokens: number; completionTokens: number };
+
 export type ModelRequest = {
   model: string;
+  /** The name that the vendor knows it by (with Ark the endpoint id), where it differs from ours. */
+  upstreamModel?: string | undefined;
   /** How people call it. */
   label: string;
   turns: readonly Turn[];
   temperature?: number | undefined;
   maxTokens?: number | undefined;
+  /** Called at most once, when the vendor has said what the answer cost. */
+  onUsage?: ((usage: TokenUsage) => void) | undefined;
 };
 
 /** Speaks to one kind of model server. Ends by returning, fails by throwing, stops when the signal aborts. */

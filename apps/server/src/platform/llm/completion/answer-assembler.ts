@@ -1,0 +1,136 @@
+import { VendorError } from '../vendor-error.ts';
+import type { TokenUsage } from '../stream-model.ts';
+
+/** What a chunk may hold. Every field is looked at with care: no vendor keeps to one shape for long. */
+type Chunk = {
+  choices?: {
+    delta?: { content?: unknown; reasoning_content?: unknown; reasoning?: unknown };
+    message?: { content?: unknown; reasoning_content?: unknown; reasoning?: unknown };
+    finish_reason?: unknown;
+  }[];
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown };
+  error?: unknown;
+  error_code?: unknown;
+  object?: unknown;
+};
+
+type Deps = {
+  /** Reads a vendor's report of a failure. */
+  toFailure: (report: unknown) => VendorError;
+};
+
+const DONE = '[DONE]';
+// Ends that are no ends: the vendor broke off (DeepSeek, Zhipu) or took offence (OpenAI, Zhipu).
+const BROKEN_OFF = ['network_error', 'insufficient_system_resource', 'error'];
+const FILTERED = ['content_filter', 'sensitive'];
+const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/u;
+
+/** Puts the chunks of one answer together: text, thinking, the reason of the end, and the cost. */
+export class AnswerAssembler {
+  readonly #toFailure: Deps['toFailure'];
+  #text = '';
+  #isThinking = false;
+  #finishReason: string | undefined;
+  #isDone = false;
+  #usage: TokenUsage | undefined;
+
+  constructor({ toFailure }: Deps) {
+    this.#toFailure = toFailure;
+  }
+
+  /** The vendor has said that nothing more comes. */
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  /** The model has come to its end, though a count of tokens may still follow. */
+  get isFinished(): boolean {
+    return this.#isDone || this.#finishReason !== undefined;
+  }
+
+  get usage(): TokenUsage | undefined {
+    return this.#usage;
+  }
+
+  /** Takes the data of one event; throws when it tells of a failure or is none of the protocol. */
+  push(data: string): void {
+    if (this.#isDone) return;
+    if (data === DONE || data.trim() === DONE) {
+      this.#isDone = true;
+      return;
+    }
+    const chunk = parseChunk(data);
+    if (chunk !== undefined) return this.pushChunk(chunk);
+    // A server that leaves out the empty lines makes several events look like one of many lines.
+    const lines = data.split('\n');
+    if (lines.length === 1) throw new VendorError('broken', { cause: new Error('an event is not JSON') });
+    for (const line of lines) this.push(line);
+  }
+
+  /** Takes a chunk, or the whole answer of a server that does not stream. */
+  pushChunk(chunk: Chunk): void {
+    if (isReport(chunk)) throw this.#toFailure(chunk);
+    this.#readUsage(chunk.usage);
+    const choice = chunk.choices?.[0];
+    if (choice === undefined || choice === null) return;
+    const part = choice.delta ?? choice.message;
+    this.#think(part?.reasoning_content ?? part?.reasoning);
+    this.#speak(part?.content);
+    this.#finish(choice.finish_reason);
+  }
+
+  /** The text since the last time. Half of a surrogate pair waits for its other half. */
+  take(): string {
+    const end = HIGH_SURROGATE_AT_END.test(this.#text) ? this.#text.length - 1 : this.#text.length;
+    const text = this.#text.slice(0, end);
+    this.#text = this.#text.slice(end);
+    return text.toWellFormed();
+  }
+
+  /** What is left at the end, good or bad: an open thought is closed, so that what was kept can be drawn. */
+  takeLast(): string {
+    const text = this.#text + (this.#isThinking ? '</think>' : '');
+    this.#text = '';
+    this.#isThinking = false;
+    return text.toWellFormed();
+  }
+
+  #think(text: unknown): void {
+    if (typeof text !== 'string' || text === '') return;
+    this.#text += this.#isThinking ? text : `<think>${text}`;
+    this.#isThinking = true;
+  }
+
+  #speak(text: unknown): void {
+    if (typeof text !== 'string' || text === '') return;
+    this.#text += this.#isThinking ? `</think>${text}` : text;
+    this.#isThinking = false;
+  }
+
+  #finish(reason: unknown): void {
+    if (typeof reason !== 'string' || reason === '') return;
+    if (BROKEN_OFF.includes(reason)) throw new VendorError('broken', { vendorCode: reason });
+    if (FILTERED.includes(reason)) throw new VendorError('filtered', { vendorCode: reason });
+    this.#finishReason = reason;
+  }
+
+  #readUsage(usage: Chunk['usage']): void {
+    if (typeof usage?.prompt_tokens !== 'number') return;
+    const completionTokens = typeof usage.completion_tokens === 'number' ? usage.completion_tokens : 0;
+    this.#usage = { promptTokens: usage.prompt_tokens, completionTokens };
+  }
+}
+
+function isReport({ error, error_code: errorCode, object }: Chunk): boolean {
+  return (error !== undefined && error !== null) || errorCode !== undefined || object === 'error';
+}
+
+function parseChunk(data: string): Chunk | undefined {
+  try {
+    const value: unknown = JSON.parse(data);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    // Told by the caller, who knows whether several lines were taken for one.
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import type { ResponseFlow, ResponseHandler, ResponseHead } from '../../outbound/exchange.ts';
+import type { OutboundError } from '../../outbound/outbound-error.ts';
+import type { TokenUsage } from '../stream-model.ts';
+import { VendorError, type VendorFailure } from '../vendor-error.ts';
+import { AnswerAssembler } from './answer-assembler.ts';
+import { PieceQueue } from './piece-queue.ts';
+import { isFailureReport, readFailure } from './read-failure.ts';
+import { readRetryAfter } from './read-retry-after.ts';
+import { SseParser } from './sse-parser.ts';
+
+export type CompletionLimits = {
+  /** The largest event, and the largest answer of a server that does not stream. */
+  maxEventBytes: number;
+  /** How long the count of tokens may follow the end of the text. */
+  settleMs: number;
+};
+
+type Options = {
+  apiKey: string;
+  limits: CompletionLimits;
+  signal: AbortSignal;
+  onUsage: ((usage: TokenUsage) => void) | undefined;
+};
+
+const OUTBOUND_FAILURES: Record<OutboundError['failure'], VendorFailure> = {
+  refused: 'misconfigured',
+  unreachable: 'unreachable',
+  timeout: 'timeout',
+  broken: 'broken',
+  'too-large': 'broken',
+  aborted: 'broken',
+};
+
+/** Reads one answer off the wire into pieces: one for each chunk of the network that brought text. */
+export class CompletionHandler implements ResponseHandler {
+  readonly pieces: PieceQueue;
+  readonly #options: Options;
+  readonly #parser: SseParser;
+  readonly #assembler: AnswerAssembler;
+  #flow: ResponseFlow | undefined;
+  #head: ResponseHead | undefined;
+  /** Undefined while the answer streams; otherwise the body so far. */
+  #body: Buffer[] | undefined;
+  #bodyBytes = 0;
+  #settling: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#parser = new SseParser(options.limits.maxEventBytes);
+    this.#assembler = new AnswerAssembler({ toFailure: (report) => this.#failureFrom(report) });
+    this.pieces = new PieceQueue({
+      onFull: () => this.#flow?.pause(),
+      onEmpty: () => this.#flow?.resume(),
+      onLeave: () => this.#finish(() => this.#flow?.abort()),
+    });
+  }
+
+  onStart(head: ResponseHead, flow: ResponseFlow): void {
+    this.#head = head;
+    this.#flow = flow;
+    const type = String(head.headers['content-type'] ?? '');
+    if (head.status !== 200 || /\bjson\b/iu.test(type)) this.#body = [];
+  }
+
+  onData(chunk: Buffer): void {
+    // More after the end: whoever sends it is not listened to any longer.
+    if (this.#isOver) return this.#flow?.abort();
+    if (this.#body !== undefined) return this.#keep(this.#body, chunk);
+    try {
+      for (const data of this.#parser.push(chunk)) this.#assembler.push(data);
+    } catch (error) {
+      return this.fail(error instanceof VendorError ? error : new VendorError('broken', { cause: error }));
+    }
+    this.pieces.push(this.#assembler.take());
+    if (this.#assembler.isDone) this.#succeed();
+    else if (this.#assembler.isFinished)
+      this.#settling ??= setTimeout(() => this.#settle(), this.#options.limits.settleMs);
+  }
+
+  onEnd(): void {
+    if (this.#isOver) return;
+    try {
+      if (this.#body !== undefined) this.#readBody(this.#body);
+      else for (const data of this.#parser.end()) this.#assembler.push(data);
+    } catch (error) {
+      return this.fail(error instanceof VendorError ? error : new VendorError('broken', { cause: error }));
+    }
+    if (this.#assembler.isFinished) this.#succeed();
+    else
+      this.fail(new VendorError('broken', { status: this.#head?.status, cause: new Error('the answer was cut off') }));
+  }
+
+  onError(error: OutboundError): void {
+    if (this.#options.signal.aborted) {
+      return this.#finish(() => this.pieces.drop(new DOMException('the answer was stopped', 'AbortError')));
+    }
+    // A report of a failure that was cut off still says what it said.
+    if (this.#body !== undefined && this.#head !== undefined && this.#head.status !== 200) return this.onEnd();
+    if (this.#assembler.isFinished) return this.#succeed();
+    this.fail(new VendorError(OUTBOUND_FAILURES[error.failure], { status: this.#head?.status, cause: error }));
+  }
+
+  /** What has arrived is handed on first. */
+  fail(error: VendorError): void {
+    this.#finish(() => {
+      this.pieces.push(this.#assembler.take() + this.#assembler.takeLast());
+      this.pieces.fail(error);
+      this.#flow?.abort();
+    });
+  }
+
+  #succeed(): void {
+    this.#finish(() => {
+      this.pieces.push(this.#assembler.take() + this.#assembler.takeLast());
+      this.pieces.end();
+    });
+  }
+
+  /** The model has ended, but the connection has not: a server that forgets to say DONE and to close. */
+  #settle(): void {
+    this.#succeed();
+    this.#flow?.abort();
+  }
+
+  #finish(how: () => void): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#settling);
+    const { usage } = this.#assembler;
+    if (usage !== undefined) this.#options.onUsage?.(usage);
+    how();
+  }
+
+  #keep(body: Buffer[], chunk: Buffer): void {
+    body.push(chunk);
+    this.#bodyBytes += chunk.length;
+    if (this.#bodyBytes <= this.#options.limits.maxEventBytes) return;
+    if (this.#head?.status === 200)
+      this.fail(new VendorError('broken', { cause: new Error('the answer is too large') }));
+    else this.fail(this.#failureFrom(undefined));
+  }
+
+  /** A failure, or a whole answer from a server that does not stream. */
+  #readBody(body: Buffer[]): void {
+    const report = parseJson(Buffer.concat(body).toString('utf8'));
+    if (this.#head?.status !== 200 || report === undefined || isFailureReport(report)) throw this.#failureFrom(report);
+    this.#assembler.pushChunk(report);
+  }
+
+  #failureFrom(report: unknown): VendorError {
+    const { apiKey } = this.#options;
+    const status = this.#head?.status;
+    return readFailure({ status, report, apiKey, retryAfterMs: readRetryAfter(this.#head?.headers ?? {}, Date.now()) });
+  }
+}
+
+function parseJson(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    // A page of a proxy, most often; the status says what there is to say.
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startFaultVendor } from '../../../testing/fault-vendor.ts';
+import { createOutboundClient } from '../../outbound/outbound-client.ts';
+import { createOpenAiCompatibleModel } from '../openai-compatible.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { createResilientModel } from './resilient-model.ts';
+import { RETRY_RULES } from './with-retries.ts';
+
+async function start() {
+  const vendor = await startFaultVendor();
+  const outbound = createOutboundClient({ findOrigin: () => ({ isPrivate: true }) });
+  onTestFinished(async () => {
+    await outbound.close();
+    await vendor.close();
+  });
+  const clock = { now: 0 };
+  const breaker = new CircuitBreaker({ now: () => clock.now });
+  const model = createResilientModel(createOpenAiCompatibleModel({ baseUrl: vendor.baseUrl, apiKey: '', outbound }), {
+    breaker,
+    timeLimits: { firstPieceMs: 80, betweenPiecesMs: 80, totalMs: 5000 },
+    retryRules: { ...RETRY_RULES, retries: 0 },
+  });
+  const read = async (name: string, signal = new AbortController().signal): Promise<string> => {
+    try {
+      for await (const _piece of model({ model: name, label: name, turns: [] }, signal)) continue;
+      return 'answer';
+    } catch (error) {
+      return (error as { kind?: string }).kind ?? (error as Error).name;
+    }
+  };
+  const readAll = async (names: readonly string[]) => {
+    const outcomes: string[] = [];
+    for (const name of names) outcomes.push(await read(name));
+    return outcomes;
+  };
+  return { vendor, clock, breaker, read, readAll };
+}
+
+const five = (name: string) => Array.from({ length: 5 }, () => name);
+
+describe('circuit breaker', () => {
+  it('leaves a vendor alone after five failures, and asks once after the rest', async () => {
+    const { vendor, clock, breaker, read, readAll } = await start();
+    expect(await readAll([...five('unavailable'), 'normal'])).toEqual([...five('overloaded'), 'resting']);
+    expect([breaker.state, vendor.requests.length]).toEqual(['open', 5]);
+    clock.now = 29_999;
+    expect(await read('normal')).toBe('resting');
+    clock.now = 30_000;
+    expect(breaker.state).toBe('half-open');
+    expect(await read('normal')).toBe('answer');
+    expect(breaker.state).toBe('closed');
+  });
+
+  it('rests again when the probe fails', async () => {
+    const { clock, read, readAll } = await start();
+    await readAll(five('unavailable'));
+    clock.now = 60_000;
+    expect(await readAll(['unavailable', 'normal'])).toEqual(['overloaded', 'resting']);
+    clock.now = 89_999;
+    expect(await read('normal')).toBe('resting');
+    clock.now = 90_000;
+    expect(await read('normal')).toBe('answer');
+  });
+
+  it('lets one probe through at a time, and the others as soon as it speaks', async () => {
+    const { clock, read, readAll } = await start();
+    await readAll(five('unavailable'));
+    clock.now = 30_000;
+    const probe = read('slow-40');
+    expect(await read('normal')).toBe('resting');
+    expect(await probe).toBe('answer');
+    expect(await read('normal')).toBe('answer');
+  });
+
+  it('gives the place of a probe that was stopped to the next', async () => {
+    const { clock, read, readAll } = await start();
+    await readAll(five('unavailable'));
+    clock.now = 30_000;
+    expect(await read('silent', AbortSignal.timeout(20))).toBe('AbortError');
+    expect(await read('normal')).toBe('answer');
+  });
+
+  it('counts failures in a row only', async () => {
+    const { breaker, readAll } = await start();
+    await readAll([...five('unavailable').slice(1), 'normal', ...five('unavailable').slice(1)]);
+    expect(breaker.state).toBe('closed');
+  });
+
+  it.each(['silent', 'stall-1', 'cut-1', 'page'])('counts as a failure: %s', async (fault) => {
+    const { breaker, readAll } = await start();
+    await readAll(five(fault));
+    expect(breaker.state).toBe('open');
+  });
+
+  it.each(['unauthorised', 'rate-limited-9', 'redirect'])('takes as a sign of life: %s', async (fault) => {
+    const { breaker, readAll } = await start();
+    await readAll([...five(fault), ...five(fault)]);
+    expect(breaker.state).toBe('closed');
+  });
+
+  it('takes a stop for no sign at all', async () => {
+    const { breaker, read } = await start();
+    for (let turn = 0; turn < 6; turn += 1) await read('silent', AbortSignal.timeout(5));
+    expect(breaker.state).toBe('closed');
+  });
+});

@@ -1,0 +1,68 @@
+type Options = { failures?: number; restMs?: number; now?: () => number };
+
+const FAILURES = 5;
+const REST_MS = 30_000;
+
+/** Remembers how a vendor fares. One for each vendor, shared by its models. */
+export class CircuitBreaker {
+  readonly #maxFailures: number;
+  readonly #restMs: number;
+  readonly #now: () => number;
+  #failures = 0;
+  #restsUntil: number | undefined;
+  #isProbing = false;
+
+  constructor({ failures = FAILURES, restMs = REST_MS, now = Date.now }: Options = {}) {
+    this.#maxFailures = failures;
+    this.#restMs = restMs;
+    this.#now = now;
+  }
+
+  get state(): 'closed' | 'open' | 'half-open' {
+    if (this.#restsUntil === undefined) return 'closed';
+    return this.#now() < this.#restsUntil ? 'open' : 'half-open';
+  }
+
+  /** Undefined when the vendor is to be left alone. After the rest one call goes through, to see how things are. */
+  enter(): Attempt | undefined {
+    const { state } = this;
+    if (state === 'open' || (state === 'half-open' && this.#isProbing)) return undefined;
+    const isProbe = state === 'half-open';
+    if (isProbe) this.#isProbing = true;
+    return new Attempt(isProbe, (outcome) => this.#settle(isProbe, outcome));
+  }
+
+  #settle(isProbe: boolean, outcome: Outcome): void {
+    if (isProbe) this.#isProbing = false;
+    if (outcome === 'unknown') return;
+    // A call that began before the rest says nothing about the time after it.
+    if (!isProbe && this.#restsUntil !== undefined) return;
+    if (outcome === 'alive') {
+      this.#failures = 0;
+      this.#restsUntil = undefined;
+      return;
+    }
+    this.#failures += 1;
+    if (isProbe || this.#failures >= this.#maxFailures) this.#restsUntil = this.#now() + this.#restMs;
+  }
+}
+
+type Outcome = 'alive' | 'down' | 'unknown';
+
+/** One call to the vendor; what it says first counts. */
+class Attempt {
+  /** The one call that is let through after a rest. */
+  readonly isProbe: boolean;
+  #settle: ((outcome: Outcome) => void) | undefined;
+
+  constructor(isProbe: boolean, settle: (outcome: Outcome) => void) {
+    this.isProbe = isProbe;
+    this.#settle = settle;
+  }
+
+  settle(outcome: Outcome): void {
+    const settle = this.#settle;
+    this.#settle = undefined;
+    settle?.(outcome);
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StreamModel } from '../stream-model.ts';
+import { VendorError } from '../vendor-error.ts';
+
+export type RetryRules = {
+  retries: number;
+  /** The wait before the first retry; it doubles for the next. */
+  baseMs: number;
+  /** A vendor that asks for a longer wait is not asked again. */
+  maxWaitMs: number;
+  /** From 0 to 1; replaced in tests. */
+  random: () => number;
+};
+
+export const RETRY_RULES: RetryRules = { retries: 2, baseMs: 400, maxWaitMs: 10_000, random: Math.random };
+
+/** Asks again when that may help, but never after the first piece: the reader would see the answer begin twice. */
+export function withRetries(model: StreamModel, rules: RetryRules = RETRY_RULES): StreamModel {
+  return async function* streamWithRetries(request, signal) {
+    for (let attempt = 0; ; attempt += 1) {
+      let hasBegun = false;
+      let waitMs: number | undefined;
+      try {
+        for await (const piece of model(request, signal)) {
+          hasBegun = true;
+          yield piece;
+        }
+        return;
+      } catch (error) {
+        if (hasBegun || signal.aborted || attempt >= rules.retries) throw error;
+        waitMs = waitBefore(attempt, error, rules);
+        if (waitMs === undefined) throw error;
+      }
+      await wait(waitMs, undefined, { signal });
+    }
+  };
+}
+
+/** Undefined when another try is of no use. Between half and the whole of a doubling wait, so that many do not return at once. */
+function waitBefore(attempt: number, error: unknown, { baseMs, maxWaitMs, random }: RetryRules): number | undefined {
+  if (!(error instanceof VendorError) || !error.isRetryable) return undefined;
+  const asked = error.retryAfterMs ?? 0;
+  if (asked > maxWaitMs) return undefined;
+  const own = baseMs * 2 ** attempt * (0.5 + random() / 2);
+  return Math.min(maxWaitMs, Math.max(asked, own));
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startFaultVendor } from '../../../testing/fault-vendor.ts';
+import { createOutboundClient } from '../../outbound/outbound-client.ts';
+import { createOpenAiCompatibleModel } from '../openai-compatible.ts';
+import { type TimeLimits, withTimeLimits } from './with-time-limits.ts';
+
+const LIMITS: TimeLimits = { firstPieceMs: 200, betweenPiecesMs: 100, totalMs: 5000 };
+
+async function start(limits: TimeLimits, perSecond = 0) {
+  const vendor = await startFaultVendor({ perSecond, pieces: 20 });
+  const outbound = createOutboundClient({ findOrigin: () => ({ isPrivate: true }) });
+  onTestFinished(async () => {
+    await outbound.close();
+    await vendor.close();
+  });
+  const model = withTimeLimits(createOpenAiCompatibleModel({ baseUrl: vendor.baseUrl, apiKey: '', outbound }), limits);
+  const read = async (name: string, { signal = new AbortController().signal, pauseMs = 0 } = {}) => {
+    const began = performance.now();
+    let text = '';
+    let error: unknown;
+    try {
+      for await (const piece of model({ model: name, label: name, turns: [] }, signal)) {
+        text += piece;
+        if (pauseMs > 0) await wait(pauseMs);
+      }
+    } catch (thrown) {
+      error = thrown;
+    }
+    return { text, error, ms: performance.now() - began };
+  };
+  return { vendor, read };
+}
+
+describe('time limits', () => {
+  it('leave an answer in peace that keeps coming', async () => {
+    const { vendor, read } = await start({ ...LIMITS, firstPieceMs: 150, betweenPiecesMs: 150 }, 50);
+    // Longer in all than any one wait may be.
+    expect(await read('normal')).toMatchObject({ text: vendor.text, error: undefined });
+  });
+
+  it.each(['silent', 'headers-only', 'keep-alive-only'])('give up when no first piece comes: %s', async (fault) => {
+    const { vendor, read } = await start(LIMITS);
+    const { error, ms } = await read(fault);
+    expect(error).toMatchObject({ kind: 'timeout', isOutage: true });
+    expect(ms).toBeGreaterThan(190);
+    expect(ms).toBeLessThan(1000);
+    await vi.waitFor(() => expect(vendor.openSockets).toBe(0), { timeout: 500, interval: 5 });
+  });
+
+  it('give up when the next piece does not come, and keep the others', async () => {
+    const { vendor, read } = await start(LIMITS);
+    expect(await read('stall-2')).toMatchObject({ text: '第0块，第1块，', error: { kind: 'timeout' } });
+    await vi.waitFor(() => expect(vendor.openSockets).toBe(0), { timeout: 500, interval: 5 });
+  });
+
+  it('give up on an answer without end', async () => {
+    const { read } = await start({ ...LIMITS, totalMs: 250 }, 20);
+    const { text, error, ms } = await read('normal');
+    expect(error).toMatchObject({ kind: 'timeout' });
+    expect(text).toContain('第1块');
+    expect(ms).toBeLessThan(900);
+  });
+
+  it('do not count the time that the reader takes', async () => {
+    const { vendor, read } = await start({ ...LIMITS, betweenPiecesMs: 60 });
+    expect(await read('normal', { pauseMs: 150 })).toMatchObject({ text: vendor.text, error: undefined });
+  });
+
+  it('leave a stop what it is', async () => {
+    const { read } = await start(LIMITS);
+    const { error } = await read('silent', { signal: AbortSignal.timeout(50) });
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+});
