@@ -27,7 +27,7 @@ describe.each(SCREENS)('回答，$name', (screen) => {
       await lastAnswer(page).getByText('已停止生成').waitFor();
       await thread(page).getByText(LONG_QUESTION, { exact: true }).waitFor();
       // The server may have made a few words more before the stop reached it; what the user saw is never less.
-      expect((await lastAnswer(page).innerText()).slice(0, stopped.length)).toBe(stopped);
+      await expect.poll(async () => (await lastAnswer(page).innerText()).slice(0, stopped.length)).toBe(stopped);
     }));
 
   it('an answer that is let be ends by itself and stays', () =>
@@ -39,8 +39,8 @@ describe.each(SCREENS)('回答，$name', (screen) => {
       const answer = await lastAnswer(page).innerText();
 
       await page.reload();
-      await lastAnswer(page).waitFor();
-      expect(await lastAnswer(page).innerText()).toBe(answer);
+      // The browser lays out what is far from the screen only when it comes near; until then it has no text to read.
+      await expect.poll(() => lastAnswer(page).innerText()).toBe(answer);
       expect(await lastAnswer(page).getByText('已停止生成').count()).toBe(0);
     }));
 
