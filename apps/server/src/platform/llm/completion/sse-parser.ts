@@ -2,7 +2,7 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const SPACE = 0x20;
 const COLON = 0x3a;
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const DATA = [0x64, 0x61, 0x74, 0x61];
 const EMPTY = Buffer.alloc(0);
 
@@ -18,9 +18,9 @@ export class SseOverflowError extends Error {
  */
 export class SseParser {
   readonly #maxEventBytes: number;
-  #rest: Buffer = EMPTY;
-  /** How far `#rest` is known to hold no line feed, so that a huge line that comes in bits is searched once. */
-  #searched = 0;
+  /** The line that has not ended yet, in a buffer that doubles: to join it anew with each chunk would be quadratic. */
+  #line: Buffer = EMPTY;
+  #lineLength = 0;
   #data: string | undefined;
   #events: string[] = [];
   #isFirst = true;
@@ -31,18 +31,21 @@ export class SseParser {
 
   /** The data of every event that is complete now. */
   push(chunk: Buffer): string[] {
-    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    let start = this.#skipByteOrderMark(bytes);
-    let end = bytes.indexOf(LINE_FEED, Math.max(start, this.#searched));
-    while (end !== -1) {
-      this.#readLine(bytes, start, end);
+    let start = 0;
+    let end = chunk.indexOf(LINE_FEED);
+    if (end !== -1 && this.#lineLength > 0) {
+      this.#keep(chunk.subarray(0, end));
+      this.#readKeptLine();
       start = end + 1;
-      end = bytes.indexOf(LINE_FEED, start);
+      end = chunk.indexOf(LINE_FEED, start);
     }
-    // A copy, because a small rest would keep the whole chunk of the socket alive.
-    this.#rest = start === bytes.length ? EMPTY : Buffer.from(bytes.subarray(start));
-    this.#searched = this.#rest.length;
-    if (this.#rest.length + (this.#data?.length ?? 0) > this.#maxEventBytes) {
+    while (end !== -1) {
+      this.#readLine(chunk, start, end);
+      start = end + 1;
+      end = chunk.indexOf(LINE_FEED, start);
+    }
+    if (start < chunk.length) this.#keep(chunk.subarray(start));
+    if (this.#lineLength + (this.#data?.length ?? 0) > this.#maxEventBytes) {
       throw new SseOverflowError(`an event is larger than ${this.#maxEventBytes} bytes`);
     }
     return this.#take();
@@ -50,10 +53,8 @@ export class SseParser {
 
   /** The last event, whose empty line some servers leave out. */
   end(): string[] {
-    this.#readLine(this.#rest, 0, this.#rest.length);
+    if (this.#lineLength > 0) this.#readKeptLine();
     this.#readLine(EMPTY, 0, 0);
-    this.#rest = EMPTY;
-    this.#searched = 0;
     return this.#take();
   }
 
@@ -63,24 +64,46 @@ export class SseParser {
     return events;
   }
 
-  #readLine(bytes: Buffer, start: number, lineEnd: number): void {
+  #keep(bytes: Buffer): void {
+    const length = this.#lineLength + bytes.length;
+    if (length > this.#line.length) {
+      const larger = Buffer.allocUnsafe(Math.max(256, length * 2));
+      this.#line.copy(larger, 0, 0, this.#lineLength);
+      this.#line = larger;
+    }
+    bytes.copy(this.#line, this.#lineLength);
+    this.#lineLength = length;
+  }
+
+  #readKeptLine(): void {
+    this.#readLine(this.#line, 0, this.#lineLength);
+    this.#line = EMPTY;
+    this.#lineLength = 0;
+  }
+
+  #readLine(bytes: Buffer, from: number, lineEnd: number): void {
+    const start = this.#isFirst && hasByteOrderMark(bytes, from) ? from + BYTE_ORDER_MARK.length : from;
+    this.#isFirst = false;
     const end = lineEnd > start && bytes[lineEnd - 1] === CARRIAGE_RETURN ? lineEnd - 1 : lineEnd;
     if (end === start) {
       if (this.#data !== undefined) this.#events.push(this.#data);
       this.#data = undefined;
       return;
     }
-    if (DATA.some((byte, index) => bytes[start + index] !== byte)) return;
-    const afterName = start + DATA.length;
-    if (afterName < end && bytes[afterName] !== COLON) return;
-    const valueStart = bytes[afterName + 1] === SPACE ? afterName + 2 : afterName + 1;
+    if (!isDataField(bytes, start, end)) return;
+    const afterColon = start + DATA.length + 1;
+    const valueStart = bytes[afterColon] === SPACE ? afterColon + 1 : afterColon;
     const value = bytes.toString('utf8', Math.min(valueStart, end), end);
     this.#data = this.#data === undefined ? value : `${this.#data}\n${value}`;
   }
+}
 
-  #skipByteOrderMark(bytes: Buffer): number {
-    if (!this.#isFirst || bytes.length < BYTE_ORDER_MARK.length) return 0;
-    this.#isFirst = false;
-    return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
-  }
+function isDataField(bytes: Buffer, start: number, end: number): boolean {
+  const afterName = start + DATA.length;
+  if (afterName > end || DATA.some((byte, index) => bytes[start + index] !== byte)) return false;
+  return afterName === end || bytes[afterName] === COLON;
+}
+
+function hasByteOrderMark(bytes: Buffer, start: number): boolean {
+  return BYTE_ORDER_MARK.every((byte, index) => bytes[start + index] === byte);
 }
