@@ -2,4 +2,6 @@
 export const PAGES = {
   chat: '/',
   signIn: '/login',
+  admin: '/admin',
+  adminSection: '/admin/:section',
 } as const;

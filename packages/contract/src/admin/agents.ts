@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limitedText, opaqueId } from '../text.ts';
+import { pageInput, pageOf } from './page.ts';
+
+const required = (name: string, max: number) =>
+  limitedText(name, max).refine((text) => text.trim() !== '', { error: `请填写${name}` });
+
+export const agentRecord = z.object({
+  agentId: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  desc: z.string(),
+  prompt: z.string(),
+  model: z.string(),
+  isOn: z.boolean(),
+  updateTime: z.string(),
+});
+export type AgentRecord = z.output<typeof agentRecord>;
+
+export const listAgentRecords = endpoint({
+  method: 'GET',
+  path: '/api/admin/agents',
+  access: 'admin',
+  input: pageInput,
+  data: pageOf(agentRecord),
+});
+
+/** Changes an agent, or adds one when no id is given; `data` is its id. */
+export const saveAgent = endpoint({
+  method: 'POST',
+  path: '/api/admin/agents/save',
+  access: 'admin',
+  input: z.object({
+    agentId: opaqueId.optional(),
+    name: required('名称', 20),
+    /** The name of a line icon. */
+    icon: z.string().regex(/^[a-z0-9-]{1,40}$/u, { error: '图标不正确' }),
+    desc: limitedText('简介', 100),
+    prompt: required('提示词', 8000),
+    /** Empty: the model that the user has chosen. */
+    model: limitedText('模型', 64),
+    isOn: z.boolean(),
+  }),
+  data: z.string(),
+});
+export type SaveAgentInput = z.output<typeof saveAgent.input>;
+
+export const deleteAgent = endpoint({
+  method: 'POST',
+  path: '/api/admin/agents/delete',
+  access: 'admin',
+  carrier: 'query',
+  input: z.object({ id: opaqueId }),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limitedText, opaqueId } from '../text.ts';
+import { pageInput, pageOf } from './page.ts';
+
+export const modelRecord = z.object({
+  id: z.string(),
+  label: z.string(),
+  vendor: z.string(),
+  /** What the vendor calls it today. */
+  upstreamName: z.string(),
+  tokenLimit: z.number(),
+  isVision: z.boolean(),
+  isOn: z.boolean(),
+});
+export type ModelRecord = z.output<typeof modelRecord>;
+
+export const listModelRecords = endpoint({
+  method: 'GET',
+  path: '/api/admin/models',
+  access: 'admin',
+  input: pageInput.extend({ vendor: limitedText('厂商', 64).optional() }),
+  data: pageOf(modelRecord),
+});
+
+/** Changes a model, or adds one under a new id. */
+export const saveModel = endpoint({
+  method: 'POST',
+  path: '/api/admin/models/save',
+  access: 'admin',
+  input: z.object({
+    id: opaqueId,
+    label: limitedText('名称', 40).refine((text) => text.trim() !== '', { error: '请填写名称' }),
+    vendor: opaqueId,
+    upstreamName: limitedText('厂商侧名称', 100).refine((text) => text.trim() !== '', { error: '请填写厂商侧名称' }),
+    tokenLimit: z
+      .number({ error: '请填写上下文长度' })
+      .int({ error: '上下文长度应为整数' })
+      .min(256, { error: '上下文长度至少为 256' })
+      .max(10_000_000, { error: '上下文长度过大' }),
+    isVision: z.boolean(),
+    isOn: z.boolean(),
+  }),
+});
+export type SaveModelInput = z.output<typeof saveModel.input>;

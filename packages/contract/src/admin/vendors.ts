@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limitedText, opaqueId } from '../text.ts';
+import { pageInput, pageOf } from './page.ts';
+
+const baseUrl = z
+  .string({ error: '请填写接口地址' })
+  .max(300, { error: '接口地址过长' })
+  .refine((text) => /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/u.test(text), {
+    error: '接口地址应形如 https://api.example.com/v1',
+  });
+
+export const vendorRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  baseUrl: z.string(),
+  /** Whether the address may lie in the own network. */
+  isPrivate: z.boolean(),
+  hasKey: z.boolean(),
+  /** The last characters of the key, to tell one from another; the key itself never leaves the server. */
+  keyHint: z.string(),
+  /** Whether questions really go there; otherwise the built-in engine answers. */
+  isLive: z.boolean(),
+  /** Whether address and key come from the environment, until somebody saves others. */
+  isFromEnvironment: z.boolean(),
+});
+export type VendorRecord = z.output<typeof vendorRecord>;
+
+export const listVendors = endpoint({
+  method: 'GET',
+  path: '/api/admin/vendors',
+  access: 'admin',
+  input: pageInput,
+  data: pageOf(vendorRecord),
+});
+
+export const saveVendor = endpoint({
+  method: 'POST',
+  path: '/api/admin/vendors/save',
+  access: 'admin',
+  input: z.object({
+    id: opaqueId,
+    baseUrl,
+    isPrivate: z.boolean({ error: '请选择是否为内网地址' }),
+    /** Left out: the key stays. Empty: the key is removed. */
+    apiKey: limitedText('密钥', 500).optional(),
+  }),
+});
+export type SaveVendorInput = z.output<typeof saveVendor.input>;
+
+/** Asks the vendor one short question and tells how it went. */
+export const testVendor = endpoint({
+  method: 'POST',
+  path: '/api/admin/vendors/test',
+  access: 'admin',
+  input: z.object({ id: opaqueId, model: opaqueId }),
+  data: z.object({ isOk: z.boolean(), message: z.string(), milliseconds: z.number() }),
+});

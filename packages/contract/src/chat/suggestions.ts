@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limitedText, queryInteger } from '../text.ts';
+
+export const SUGGESTIONS = 3;
+
+/** Questions that might follow a question. */
+export const suggestQuestions = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/improveAsk',
+  access: 'user',
+  carrier: 'form',
+  input: z.object({
+    ask: limitedText('问题', 8000).refine((text) => text.trim() !== '', { error: '请填写问题' }),
+    count: queryInteger('条数', { min: 1, max: 10 }).default(SUGGESTIONS),
+  }),
+  data: z.array(z.string()),
+});
