@@ -12,7 +12,7 @@ import { createStartAnswer } from '../features/chat/start-answer.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
 import { createMemoryLimiter } from '../platform/live/limiter.ts';
-import { MemoryRunLog } from '../platform/live/run-log.ts';
+import { createMemoryRunLog } from '../platform/live/run-log.ts';
 
 const KEEP_RUNS_MS = 10 * 60_000;
 const ANSWERS_PER_MINUTE = 60;
@@ -28,7 +28,7 @@ type Parts = {
 export function buildChat({ db, streamModel, instanceId, now, reportError }: Parts): Omit<Chat, 'isStillSignedIn'> {
   const conversations = createConversationRepository(db);
   const answers = createAnswerRepository(db);
-  const runs = new MemoryRunLog(KEEP_RUNS_MS);
+  const runs = createMemoryRunLog(KEEP_RUNS_MS);
   const newId = randomUUID;
   return {
     conversations,

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
 import { type Exchange, rawUserRoute, userRoute, WithExtra } from '../../platform/http/routes.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
-import type { MemoryRunLog, Run } from '../../platform/live/run-log.ts';
+import type { Run, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerRepository } from './answer.repository.ts';
 import type { ConversationRepository } from './conversation.repository.ts';
 import type { ListTitles } from './list-titles.ts';
@@ -34,7 +34,7 @@ export type Chat = {
   conversations: ConversationRepository;
   startAnswer: StartAnswer;
   answers: AnswerRepository;
-  runs: MemoryRunLog;
+  runs: RunLog;
   answerLimit: Limiter;
   /** Whether the session behind a request still stands. */
   isStillSignedIn: (exchange: Exchange) => Promise<boolean>;
@@ -68,13 +68,13 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
   });
 
   rawUserRoute(app, resumeAnswer, async (input, caller, exchange) => {
-    const run = chat.runs.find(runKey(caller.userId, input.answerId));
+    const run = await chat.runs.find(runKey(caller.userId, input.answerId));
     if (run === undefined) throw new AppError('missing', '回答不存在或已结束');
     return streamRun(chat, exchange, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
   });
 
   userRoute(app, stopAnswer, async ({ answerId }, caller) => {
-    const run = chat.runs.find(runKey(caller.userId, answerId));
+    const run = await chat.runs.find(runKey(caller.userId, answerId));
     if (run === undefined && !(await chat.answers.exists({ ownerId: caller.userId, id: answerId }))) {
       throw new AppError('missing', '回答不存在');
     }

@@ -2,7 +2,7 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { type ChatModel, findModel } from '@wenjin/domain/chat/models';
 import { AppError } from '../../platform/errors.ts';
 import type { ModelRequest } from '../../platform/llm/stream-model.ts';
-import type { MemoryRunLog, Run, RunEnding } from '../../platform/live/run-log.ts';
+import type { Run, RunEnding, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerJournal, JournalEntry } from './answer-journal.ts';
 import type { AnswerQuestion } from './answer-question.ts';
 import type { BeginAnswer } from './begin-answer.ts';
@@ -13,7 +13,7 @@ const RUNNING_PER_USER = 6;
 type Deps = {
   beginAnswer: BeginAnswer;
   journal: AnswerJournal;
-  runs: MemoryRunLog;
+  runs: RunLog;
   answerQuestion: AnswerQuestion;
   newId: () => string;
   reportError: (error: unknown) => void;
@@ -27,7 +27,7 @@ export function createStartAnswer({ beginAnswer, journal, runs, answerQuestion, 
     const model = findModel(input.model);
     if (model === undefined) throw new AppError('invalid', '不支持的模型', { field: 'model' });
     const key = { ownerId, id: input.answerId ?? newId() };
-    const run = openRun(ownerId, key.id);
+    const run = await openRun(ownerId, key.id);
     try {
       const { conversationId } = input;
       if (conversationId !== undefined) await beginAnswer({ key, conversationId, modelId: model.id, input });
@@ -35,17 +35,16 @@ export function createStartAnswer({ beginAnswer, journal, runs, answerQuestion, 
       void work(run, entry, modelRequest(model, input));
       return { run, answerId: key.id, model };
     } catch (error) {
-      runs.discard(run);
+      await runs.discard(run);
       throw error;
     }
   };
 
-  function openRun(ownerId: string, answerId: string): Run {
-    const own = runs.running().filter((run) => run.key.startsWith(runKey(ownerId, '')));
-    if (own.length >= RUNNING_PER_USER) {
+  async function openRun(ownerId: string, answerId: string): Promise<Run> {
+    if ((await runs.countRunning(runKey(ownerId, ''))) >= RUNNING_PER_USER) {
       throw new AppError('too-many', '同时生成的回答过多，请等其他回答完成', { retryAfterSeconds: 5 });
     }
-    const run = runs.open(runKey(ownerId, answerId));
+    const run = await runs.open(runKey(ownerId, answerId));
     if (run === undefined) throw new AppError('conflict', '该回答已存在', { field: 'answerId' });
     return run;
   }
@@ -66,7 +65,7 @@ export function createStartAnswer({ beginAnswer, journal, runs, answerQuestion, 
       reportError(error);
       ending = { outcome: 'failed', message: '回答已生成，但保存失败，请复制后重试' };
     }
-    runs.close(run, ending);
+    await runs.close(run, ending);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MemoryRunLog, Run } from './run-log.ts';
+import { createMemoryRunLog, Run } from './run-log.ts';
 
 describe('run', () => {
   it('keeps every piece under its number and drops what comes after the end', () => {
@@ -40,15 +40,16 @@ describe('run', () => {
 });
 
 describe('run log', () => {
-  it('gives a key out once and forgets an ended run in time', () => {
+  it('gives a key out once and forgets an ended run in time', async () => {
     vi.useFakeTimers();
-    const runs = new MemoryRunLog(1000);
-    const run = runs.open('a');
-    expect(runs.open('a')).toBeUndefined();
-    if (run !== undefined) runs.close(run, { outcome: 'done' });
-    expect([runs.running().length, runs.find('a')]).toEqual([0, run]);
+    const runs = createMemoryRunLog(1000);
+    const run = await runs.open('li/a');
+    expect(await runs.open('li/a')).toBeUndefined();
+    expect([await runs.countRunning('li/'), await runs.countRunning('wang/')]).toEqual([1, 0]);
+    if (run !== undefined) await runs.close(run, { outcome: 'done' });
+    expect([runs.runningHere().length, await runs.find('li/a')]).toEqual([0, run]);
     vi.advanceTimersByTime(1000);
-    expect(runs.find('a')).toBeUndefined();
+    expect(await runs.find('li/a')).toBeUndefined();
     vi.useRealTimers();
   });
 });

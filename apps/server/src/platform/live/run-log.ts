@@ -81,39 +81,43 @@ export class Run {
   }
 }
 
-/** The runs of this process, and for a while those that have ended. */
-export class MemoryRunLog {
-  readonly #runs = new Map<string, Run>();
-  readonly #keepMs: number;
-
-  constructor(keepMs: number) {
-    this.#keepMs = keepMs;
-  }
-
+/** Where runs are found by their key, during their life and for a while after. */
+export type RunLog = {
   /** Undefined when the key is taken. */
-  open(key: string): Run | undefined {
-    if (this.#runs.has(key)) return undefined;
-    const run = new Run(key);
-    this.#runs.set(key, run);
-    return run;
-  }
-
-  find(key: string): Run | undefined {
-    return this.#runs.get(key);
-  }
-
+  open(key: string): Promise<Run | undefined>;
+  /** A run of this process or, where several share their runs, of another one. */
+  find(key: string): Promise<Run | undefined>;
   /** Ends the run and forgets it later. */
-  close(run: Run, ending: RunEnding): void {
-    run.end(ending);
-    setTimeout(() => this.#runs.delete(run.key), this.#keepMs).unref();
-  }
-
+  close(run: Run, ending: RunEnding): Promise<void>;
   /** Takes a key back that was opened for nothing. */
-  discard(run: Run): void {
-    this.#runs.delete(run.key);
-  }
+  discard(run: Run): Promise<void>;
+  /** How many keys that begin like this are running, wherever they run. */
+  countRunning(keyPrefix: string): Promise<number>;
+  /** What runs in this very process. */
+  runningHere(): Run[];
+};
 
-  running(): Run[] {
-    return [...this.#runs.values()].filter((run) => run.ending === undefined);
-  }
+/** The runs of one process. */
+export function createMemoryRunLog(keepMs: number): RunLog {
+  const runs = new Map<string, Run>();
+  const runningHere = () => [...runs.values()].filter((run) => run.ending === undefined);
+
+  return {
+    runningHere,
+    async open(key) {
+      if (runs.has(key)) return undefined;
+      const run = new Run(key);
+      runs.set(key, run);
+      return run;
+    },
+    find: async (key) => runs.get(key),
+    async close(run, ending) {
+      run.end(ending);
+      setTimeout(() => runs.delete(run.key), keepMs).unref();
+    },
+    async discard(run) {
+      runs.delete(run.key);
+    },
+    countRunning: async (keyPrefix) => runningHere().filter((run) => run.key.startsWith(keyPrefix)).length,
+  };
 }
