@@ -20,7 +20,7 @@ import type { ListTitles } from './list-titles.ts';
 import type { ReadConversation } from './read-conversation.ts';
 import { relayRun } from './relay-run.ts';
 import type { SaveConversation } from './save-conversation.ts';
-import { runKey, type StartAnswer } from './start-answer.ts';
+import type { StartAnswer } from './start-answer.ts';
 
 /** So long a failure can still be told by its status; after that the stream begins with heartbeats. */
 const BEGIN_WITHIN_MS = 10_000;
@@ -68,14 +68,15 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
   });
 
   rawUserRoute(app, resumeAnswer, async (input, caller, exchange) => {
-    const run = await chat.runs.find(runKey(caller.userId, input.answerId));
+    const run = await chat.runs.find({ ownerId: caller.userId, id: input.answerId });
     if (run === undefined) throw new AppError('missing', '回答不存在或已结束');
     return streamRun(chat, exchange, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
   });
 
   userRoute(app, stopAnswer, async ({ answerId }, caller) => {
-    const run = await chat.runs.find(runKey(caller.userId, answerId));
-    if (run === undefined && !(await chat.answers.exists({ ownerId: caller.userId, id: answerId }))) {
+    const key = { ownerId: caller.userId, id: answerId };
+    const run = await chat.runs.find(key);
+    if (run === undefined && !(await chat.answers.exists(key))) {
       throw new AppError('missing', '回答不存在');
     }
     run?.stop('stopped');

@@ -2,7 +2,7 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { type ChatModel, findModel } from '@wenjin/domain/chat/models';
 import { AppError } from '../../platform/errors.ts';
 import type { ModelRequest } from '../../platform/llm/stream-model.ts';
-import type { Run, RunEnding, RunLog } from '../../platform/live/run-log.ts';
+import type { Run, RunEnding, RunKey, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerJournal, JournalEntry } from './answer-journal.ts';
 import type { AnswerQuestion } from './answer-question.ts';
 import type { BeginAnswer } from './begin-answer.ts';
@@ -27,7 +27,7 @@ export function createStartAnswer({ beginAnswer, journal, runs, answerQuestion, 
     const model = findModel(input.model);
     if (model === undefined) throw new AppError('invalid', '不支持的模型', { field: 'model' });
     const key = { ownerId, id: input.answerId ?? newId() };
-    const run = await openRun(ownerId, key.id);
+    const run = await openRun(key);
     try {
       const { conversationId } = input;
       if (conversationId !== undefined) await beginAnswer({ key, conversationId, modelId: model.id, input });
@@ -40,12 +40,11 @@ export function createStartAnswer({ beginAnswer, journal, runs, answerQuestion, 
     }
   };
 
-  async function openRun(ownerId: string, answerId: string): Promise<Run> {
-    if ((await runs.countRunning(runKey(ownerId, ''))) >= RUNNING_PER_USER) {
+  async function openRun(key: RunKey): Promise<Run> {
+    const run = await runs.open(key, RUNNING_PER_USER);
+    if (run === 'taken') throw new AppError('conflict', '该回答已存在', { field: 'answerId' });
+    if (run === 'full')
       throw new AppError('too-many', '同时生成的回答过多，请等其他回答完成', { retryAfterSeconds: 5 });
-    }
-    const run = await runs.open(runKey(ownerId, answerId));
-    if (run === undefined) throw new AppError('conflict', '该回答已存在', { field: 'answerId' });
     return run;
   }
 
@@ -67,10 +66,6 @@ export function createStartAnswer({ beginAnswer, journal, runs, answerQuestion, 
     }
     await runs.close(run, ending);
   }
-}
-
-export function runKey(ownerId: string, answerId: string): string {
-  return `${ownerId}/${answerId}`;
 }
 
 function modelRequest(model: ChatModel, { messages, temperature, maxTokens }: AskQuestionInput): ModelRequest {

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryRunLog, Run } from './run-log.ts';
 
+const key = { ownerId: 'li', id: 'a' };
+
 describe('run', () => {
   it('keeps every piece under its number and drops what comes after the end', () => {
-    const run = new Run('a');
+    const run = new Run(key);
     run.append('您');
     run.append('');
     run.append('好');
@@ -13,14 +15,14 @@ describe('run', () => {
   });
 
   it('keeps its first ending', () => {
-    const run = new Run('a');
+    const run = new Run(key);
     run.end({ outcome: 'stopped' });
     run.end({ outcome: 'done' });
     expect(run.ending).toEqual({ outcome: 'stopped' });
   });
 
   it('tells its readers until they leave', () => {
-    const run = new Run('a');
+    const run = new Run(key);
     const listener = vi.fn();
     const leave = run.subscribe(listener);
     run.append('您');
@@ -30,7 +32,7 @@ describe('run', () => {
   });
 
   it('waits for the first piece, the end, or the time, whichever comes first', async () => {
-    const run = new Run('a');
+    const run = new Run(key);
     const begun = run.begun(10_000);
     run.append('您');
     await begun;
@@ -43,13 +45,13 @@ describe('run log', () => {
   it('gives a key out once and forgets an ended run in time', async () => {
     vi.useFakeTimers();
     const runs = createMemoryRunLog(1000);
-    const run = await runs.open('li/a');
-    expect(await runs.open('li/a')).toBeUndefined();
-    expect([await runs.countRunning('li/'), await runs.countRunning('wang/')]).toEqual([1, 0]);
-    if (run !== undefined) await runs.close(run, { outcome: 'done' });
-    expect([runs.runningHere().length, await runs.find('li/a')]).toEqual([0, run]);
+    const run = await runs.open(key, 1);
+    expect(await runs.open(key, 1)).toBe('taken');
+    expect(await runs.open({ ownerId: 'li', id: 'b' }, 1)).toBe('full');
+    if (run instanceof Run) await runs.close(run, { outcome: 'done' });
+    expect([runs.runningHere().length, await runs.find(key)]).toEqual([0, run]);
     vi.advanceTimersByTime(1000);
-    expect(await runs.find('li/a')).toBeUndefined();
+    expect(await runs.find(key)).toBeUndefined();
     vi.useRealTimers();
   });
 });

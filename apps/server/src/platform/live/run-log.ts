@@ -2,17 +2,20 @@ export type RunEnding =
   | { readonly outcome: 'done' | 'stopped' | 'interrupted' }
   | { readonly outcome: 'failed'; readonly message: string };
 
+/** A run belongs to somebody, who alone may find it. */
+export type RunKey = { ownerId: string; id: string };
+
 export type StopReason = 'stopped' | 'interrupted';
 
 /** One piece of work that sends text bit by bit, to any number of readers who may come late. */
 export class Run {
-  readonly key: string;
+  readonly key: RunKey;
   readonly #pieces: string[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #stop = new AbortController();
   #ending: RunEnding | undefined;
 
-  constructor(key: string) {
+  constructor(key: RunKey) {
     this.key = key;
   }
 
@@ -83,16 +86,14 @@ export class Run {
 
 /** Where runs are found by their key, during their life and for a while after. */
 export type RunLog = {
-  /** Undefined when the key is taken. */
-  open(key: string): Promise<Run | undefined>;
+  /** In one step, so that calls at the same moment cannot both get the last place. */
+  open(key: RunKey, mostOfOwner: number): Promise<Run | 'taken' | 'full'>;
   /** A run of this process or, where several share their runs, of another one. */
-  find(key: string): Promise<Run | undefined>;
+  find(key: RunKey): Promise<Run | undefined>;
   /** Ends the run and forgets it later. */
   close(run: Run, ending: RunEnding): Promise<void>;
   /** Takes a key back that was opened for nothing. */
   discard(run: Run): Promise<void>;
-  /** How many keys that begin like this are running, wherever they run. */
-  countRunning(keyPrefix: string): Promise<number>;
   /** What runs in this very process. */
   runningHere(): Run[];
 };
@@ -100,24 +101,25 @@ export type RunLog = {
 /** The runs of one process. */
 export function createMemoryRunLog(keepMs: number): RunLog {
   const runs = new Map<string, Run>();
+  const idOf = ({ ownerId, id }: RunKey) => `${ownerId}/${id}`;
   const runningHere = () => [...runs.values()].filter((run) => run.ending === undefined);
 
   return {
     runningHere,
-    async open(key) {
-      if (runs.has(key)) return undefined;
+    async open(key, mostOfOwner) {
+      if (runs.has(idOf(key))) return 'taken';
+      if (runningHere().filter((run) => run.key.ownerId === key.ownerId).length >= mostOfOwner) return 'full';
       const run = new Run(key);
-      runs.set(key, run);
+      runs.set(idOf(key), run);
       return run;
     },
-    find: async (key) => runs.get(key),
+    find: async (key) => runs.get(idOf(key)),
     async close(run, ending) {
       run.end(ending);
-      setTimeout(() => runs.delete(run.key), keepMs).unref();
+      setTimeout(() => runs.delete(idOf(run.key)), keepMs).unref();
     },
     async discard(run) {
-      runs.delete(run.key);
+      runs.delete(idOf(run.key));
     },
-    countRunning: async (keyPrefix) => runningHere().filter((run) => run.key.startsWith(keyPrefix)).length,
   };
 }
