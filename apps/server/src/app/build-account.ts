@@ -15,9 +15,23 @@ import { createMemoryLimiter } from '../platform/live/limiter.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
-type Parts = { config: Config; db: OpenDatabase['db']; store: ExpiringStore; signKey: string; now: () => number };
+type Parts = {
+  config: Config;
+  db: OpenDatabase['db'];
+  store: ExpiringStore;
+  signKey: string;
+  isAuthorised: (userId: string) => boolean;
+  now: () => number;
+};
 
-export function buildAccount({ config, db, store, signKey, now }: Parts): Account & { users: UserRepository } {
+export function buildAccount({
+  config,
+  db,
+  store,
+  signKey,
+  isAuthorised,
+  now,
+}: Parts): Account & { users: UserRepository } {
   const users = createUserRepository(db);
   const sessions = createSessions({ sessions: createSessionRepository(db), now });
   const captchas = createCaptchas({ store, drawCaptcha });
@@ -27,7 +41,7 @@ export function buildAccount({ config, db, store, signKey, now }: Parts): Accoun
     captchas,
     captchaLimit: createMemoryLimiter({ uses: 60, seconds: 60 }),
     cookie: createSessionCookie(isSecure(config)),
-    readSelf: createReadSelf({ users, authorisedIds: config.VERSION_AUTH }),
+    readSelf: createReadSelf({ users, isAuthorised }),
     indexConfig: indexConfig(config, signKey),
     signIn: createSignIn({
       users,

@@ -1,40 +1,58 @@
 import { randomUUID } from 'node:crypto';
+import type { ModelRights } from '@wenjin/domain/chat/model-policy';
 import { AnswerJournal } from '../features/chat/answer-journal.ts';
 import { createAnswerQuestion } from '../features/chat/answer-question.ts';
 import { createAnswerRepository } from '../features/chat/answer.repository.ts';
+import { createAskModel } from '../features/chat/ask-model.ts';
 import { createBeginAnswer } from '../features/chat/begin-answer.ts';
 import type { Chat } from '../features/chat/chat.routes.ts';
 import { createConversationRepository } from '../features/chat/conversation.repository.ts';
+import { createFitContext } from '../features/chat/fit-context.ts';
 import { createListTitles } from '../features/chat/list-titles.ts';
+import { createPrepareQuestion } from '../features/chat/prepare-question.ts';
 import { createReadConversation } from '../features/chat/read-conversation.ts';
 import { createSaveConversation } from '../features/chat/save-conversation.ts';
 import { createStartAnswer } from '../features/chat/start-answer.ts';
+import { createSuggestQuestions } from '../features/chat/suggest-questions.ts';
+import { createTitleConversation } from '../features/chat/title-conversation.ts';
+import type { Agents } from '../features/agents/agents.ts';
+import type { Models } from '../features/models/models.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
+import { findTokenCounter } from '../platform/llm/token-counter.ts';
 import { createMemoryLimiter } from '../platform/live/limiter.ts';
 import { createMemoryRunLog } from '../platform/live/run-log.ts';
 
 const KEEP_RUNS_MS = 10 * 60_000;
 const ANSWERS_PER_MINUTE = 60;
+const SUGGESTIONS_PER_MINUTE = 30;
 
 type Parts = {
   db: OpenDatabase['db'];
+  models: Models;
+  agents: Agents;
   streamModel: StreamModel;
+  findRights: (userId: string) => ModelRights;
   instanceId: string;
   now: () => number;
   reportError: (error: unknown) => void;
 };
 
-export function buildChat({ db, streamModel, instanceId, now, reportError }: Parts): Omit<Chat, 'isStillSignedIn'> {
+export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
+  const { db, streamModel, instanceId, now, reportError } = parts;
   const conversations = createConversationRepository(db);
   const answers = createAnswerRepository(db);
   const runs = createMemoryRunLog(KEEP_RUNS_MS);
   const newId = randomUUID;
+  const listModels = () => parts.models.listOn();
+  const askModel = createAskModel({ streamModel, listModels });
   return {
     conversations,
     answers,
     runs,
     answerLimit: createMemoryLimiter({ uses: ANSWERS_PER_MINUTE, seconds: 60, message: '提问太频繁，请稍后再试' }),
+    suggestionLimit: createMemoryLimiter({ uses: SUGGESTIONS_PER_MINUTE, seconds: 60 }),
+    suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     listTitles: createListTitles({ conversations }),
     readConversation: createReadConversation({ conversations, answers }),
     saveConversation: createSaveConversation({ conversations, newId, now }),
@@ -42,6 +60,13 @@ export function buildChat({ db, streamModel, instanceId, now, reportError }: Par
       runs,
       newId,
       reportError,
+      prepareQuestion: createPrepareQuestion({
+        findRights: parts.findRights,
+        listModels,
+        findAgent: (agentId) => parts.agents.findInstructions(agentId),
+        fitContext: createFitContext(findTokenCounter),
+      }),
+      titleConversation: createTitleConversation({ conversations, askModel }),
       beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
       journal: new AnswerJournal({ answers, instanceId, now, reportError }),
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),

@@ -1,10 +1,15 @@
+import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app/create-app.ts';
+import { hashPassword } from '../features/account/password.ts';
+import type { Config } from '../platform/config/config-schema.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/create-logger.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { TestClient } from './test-client.ts';
 import { makeTestFolder } from './test-databases.ts';
+import { addTestUser } from './test-rows.ts';
 
 export const SU = { username: '13800000000', password: 'abc12345' };
 
@@ -37,10 +42,25 @@ export async function startTestApp({ environment = {}, now }: Options = {}) {
     logged,
     stop,
     visitor: () => TestClient.connect(origin),
+    /** Adds an ordinary user straight to the database and signs in. */
+    signedInAs: async (id: string): Promise<TestClient> => {
+      const user = { username: await addOrdinaryUser(config, id), password: SU.password };
+      const client = await TestClient.connect(origin);
+      await client.signIn(user);
+      return client;
+    },
     signedIn: async (): Promise<TestClient> => {
       const client = await TestClient.connect(origin);
       await client.signIn(SU);
       return client;
     },
   };
+}
+
+async function addOrdinaryUser(config: Config, id: string): Promise<string> {
+  const { db } = await openDatabase({ dataDir: config.DATA_DIR, url: config.DATABASE_URL, onIdleError: () => {} });
+  const phone = `139${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+  await addTestUser(db, id, { phone, passwordHash: await hashPassword(SU.password) });
+  await db.destroy();
+  return phone;
 }

@@ -28,8 +28,9 @@ export const askQuestion = endpoint({
     messages: z.array(turn, { error: '缺少问题' }).min(1, { error: '缺少问题' }).max(2000, { error: '消息过多' }),
     model: z.string({ error: '缺少模型' }).min(1, { error: '缺少模型' }).max(100),
     chatStream: z.enum(['0', '1'], { error: '请求方式不正确' }),
-    temperature: z.number().min(0).max(2).optional(),
-    maxTokens: z.number().int().min(1).max(1_000_000).optional(),
+    /** Kept within what the model takes by the rules of the domain, and ignored for those who may not set it. */
+    temperature: z.number().optional(),
+    maxTokens: z.number().optional(),
     agentMode: z.literal('enable').optional(),
     agentId: z.string().max(64).optional(),
     /** With a conversation the server itself keeps the question and the answer. */

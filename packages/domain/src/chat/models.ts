@@ -1,6 +1,16 @@
 export const VENDORS = ['openai', 'baidu', 'zhipu', 'qwen', 'doubao', 'deepseek'] as const;
 export type Vendor = (typeof VENDORS)[number];
 
+/** Where each vendor is reached, and which variables hold its address and key until an administrator sets others. */
+export const VENDOR_FACTS: Record<Vendor, { name: string; baseUrl: string; variables: string }> = {
+  openai: { name: '国际厂商', baseUrl: 'https://api.openai.com/v1', variables: 'OPENAI' },
+  baidu: { name: '百度千帆', baseUrl: 'https://qianfan.baidubce.com/v2', variables: 'QIANFAN' },
+  zhipu: { name: '智谱', baseUrl: 'https://open.bigmodel.cn/api/paas/v4', variables: 'ZHIPU' },
+  qwen: { name: '通义千问', baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1', variables: 'DASHSCOPE' },
+  doubao: { name: '豆包', baseUrl: 'https://ark.cn-beijing.volces.com/api/v3', variables: 'ARK' },
+  deepseek: { name: 'DeepSeek', baseUrl: 'https://api.deepseek.com', variables: 'DEEPSEEK' },
+};
+
 export type ChatModel = {
   /** The name on the wire and in saved messages. */
   id: string;
@@ -8,11 +18,15 @@ export type ChatModel = {
   vendor: Vendor;
   /** Tokens of context and answer together. */
   tokenLimit: number;
+  /** What the vendor calls it, where that differs. */
+  upstreamName?: string;
+  isVision?: boolean;
 };
 
 /** The international vendor, the only one open to everybody. */
 export const DEFAULT_VENDOR: Vendor = 'openai';
 export const DEFAULT_MODEL = 'gpt-3.5-turbo-0125';
+export const TITLE_MODEL = 'gpt-3.5-turbo-0125';
 /** Answers from the knowledge base, and whoever is upgraded. */
 export const KNOWLEDGE_MODEL = 'gpt-4-0125-preview';
 
@@ -22,12 +36,12 @@ export const MODELS: readonly ChatModel[] = [
   { id: 'gpt-3.5-turbo', label: 'GPT-3.5 (4k)', vendor: 'openai', tokenLimit: 4096 },
   { id: 'gpt-4', label: 'GPT-4 (8k)', vendor: 'openai', tokenLimit: 8192 },
   { id: 'gpt-4-0125-preview', label: 'GPT-4', vendor: 'openai', tokenLimit: 128_000 },
-  { id: 'gpt-4-vision-preview', label: 'GPT-4V', vendor: 'openai', tokenLimit: 128_000 },
-  { id: 'completions_pro', label: 'EB-4', vendor: 'baidu', tokenLimit: 5000 },
-  { id: 'GLM3', label: 'GLM-3', vendor: 'zhipu', tokenLimit: 32_768 },
+  { id: 'gpt-4-vision-preview', label: 'GPT-4V', vendor: 'openai', tokenLimit: 128_000, isVision: true },
+  { id: 'completions_pro', label: 'EB-4', vendor: 'baidu', tokenLimit: 5000, upstreamName: 'ernie-4.0-8k' },
+  { id: 'GLM3', label: 'GLM-3', vendor: 'zhipu', tokenLimit: 32_768, upstreamName: 'glm-3-turbo' },
   { id: 'glm-3-turbo', label: 'GLM-3 Turbo', vendor: 'zhipu', tokenLimit: 8192 },
   { id: 'glm-4', label: 'GLM-4', vendor: 'zhipu', tokenLimit: 8192 },
-  { id: 'glm-4v', label: 'GLM-4V', vendor: 'zhipu', tokenLimit: 8192 },
+  { id: 'glm-4v', label: 'GLM-4V', vendor: 'zhipu', tokenLimit: 8192, isVision: true },
   { id: 'qwen-turbo', label: 'qwen-turbo', vendor: 'qwen', tokenLimit: 8000 },
   { id: 'qwen-plus', label: 'qwen-plus', vendor: 'qwen', tokenLimit: 32_000 },
   { id: 'qwen-max', label: 'qwen-max', vendor: 'qwen', tokenLimit: 8000 },

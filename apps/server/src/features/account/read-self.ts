@@ -2,10 +2,10 @@ import type { Self } from '@wenjin/contract/account/sign-in';
 import { AppError } from '../../platform/errors.ts';
 import type { UserRepository } from './user.repository.ts';
 
-type Deps = { users: UserRepository; authorisedIds: readonly string[] };
+type Deps = { users: UserRepository; isAuthorised: (userId: string) => boolean };
 export type ReadSelf = ReturnType<typeof createReadSelf>;
 
-export function createReadSelf({ users, authorisedIds }: Deps) {
+export function createReadSelf({ users, isAuthorised }: Deps) {
   return async function readSelf(userId: string): Promise<Self> {
     const user = await users.findById(userId);
     if (user === undefined) throw new AppError('sign-in', '请先登录');
@@ -15,7 +15,7 @@ export function createReadSelf({ users, authorisedIds }: Deps) {
       userName: nickname,
       userPhoto: avatar,
       user: { avatar, username: phone, nickname, grade },
-      authorised: userId === 'su' || authorisedIds.includes(userId),
+      authorised: isAuthorised(userId),
     };
   };
 }

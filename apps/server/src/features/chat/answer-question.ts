@@ -1,6 +1,9 @@
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import { ANSWER_FAILED, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
+import { VendorError } from '../../platform/llm/vendor-error.ts';
 import type { ModelRequest, StreamModel } from '../../platform/llm/stream-model.ts';
+
+import { TOO_LONG } from './fit-context.ts';
 
 type Deps = { streamModel: StreamModel; reportError: (error: unknown) => void };
 export type AnswerQuestion = ReturnType<typeof createAnswerQuestion>;
@@ -19,7 +22,8 @@ export function createAnswerQuestion({ streamModel, reportError }: Deps) {
     } catch (error) {
       if (signal.aborted) return;
       reportError(error);
-      yield { type: 'answer-error', message: ANSWER_FAILED };
+      const isTooLong = error instanceof VendorError && error.kind === 'too-long';
+      yield { type: 'answer-error', message: isTooLong ? TOO_LONG : ANSWER_FAILED };
     }
   };
 }

@@ -2,7 +2,7 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { Message } from '@wenjin/contract/chat/message';
 import { AppError } from '../../platform/errors.ts';
 import type { AnswerKey, AnswerRepository } from './answer.repository.ts';
-import { turnPictures, turnText } from './turn-text.ts';
+import { turnPictures, turnText } from '../../platform/llm/turn-text.ts';
 
 type Deps = { answers: AnswerRepository; instanceId: string; newId: () => string; now: () => number };
 type NewAnswer = { key: AnswerKey; conversationId: string; modelId: string; input: AskQuestionInput };

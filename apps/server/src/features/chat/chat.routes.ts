@@ -8,6 +8,7 @@ import {
 } from '@wenjin/contract/chat/answer';
 import { deleteConversation, listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import { encodeBase64 } from '@wenjin/contract/base64';
+import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
@@ -20,6 +21,7 @@ import type { ListTitles } from './list-titles.ts';
 import type { ReadConversation } from './read-conversation.ts';
 import { relayRun } from './relay-run.ts';
 import type { SaveConversation } from './save-conversation.ts';
+import type { SuggestQuestions } from './suggest-questions.ts';
 import type { StartAnswer } from './start-answer.ts';
 
 /** So long a failure can still be told by its status; after that the stream begins with heartbeats. */
@@ -36,6 +38,8 @@ export type Chat = {
   answers: AnswerRepository;
   runs: RunLog;
   answerLimit: Limiter;
+  suggestQuestions: SuggestQuestions;
+  suggestionLimit: Limiter;
   /** Whether the session behind a request still stands. */
   isStillSignedIn: (exchange: Exchange) => Promise<boolean>;
 };
@@ -51,20 +55,24 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
     if (!(await chat.conversations.delete(caller.userId, input.id))) throw new AppError('missing', '会话不存在');
     return null;
   });
+  userRoute(app, suggestQuestions, async (input, caller) => {
+    await chat.suggestionLimit.spend(caller.userId);
+    return chat.suggestQuestions(caller.userId, input);
+  });
   answerRoutes(app, chat);
 }
 
 function answerRoutes(app: FastifyInstance, chat: Chat): void {
   rawUserRoute(app, askQuestion, async (input, caller, exchange) => {
     await chat.answerLimit.spend(caller.userId);
-    const { run, answerId, model } = await chat.startAnswer(caller.userId, input);
+    const { run, answerId, modelId } = await chat.startAnswer(caller.userId, input);
     // Nobody could ever see an answer that has no conversation and no reader.
     const onReaderGone = () => input.conversationId === undefined && run.stop('stopped');
     if (input.chatStream === '0') return sendPlainAnswer(run, exchange, onReaderGone);
 
     await leaveWhenClosed(run.begun(BEGIN_WITHIN_MS), exchange, onReaderGone);
     if (hasFailedAtOnce(run)) return sendPlainAnswer(run, exchange, onReaderGone);
-    return streamRun(chat, exchange, { run, from: 0, answerId, modelId: model.id, onReaderGone });
+    return streamRun(chat, exchange, { run, from: 0, answerId, modelId, onReaderGone });
   });
 
   rawUserRoute(app, resumeAnswer, async (input, caller, exchange) => {

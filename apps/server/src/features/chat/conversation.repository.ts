@@ -1,3 +1,4 @@
+import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { planMessageChanges, type StoredMessage } from './plan-message-changes.ts';
@@ -56,6 +57,21 @@ export function createConversationRepository(db: Kysely<Database>) {
             ? insertConversation(transaction, input)
             : updateConversation(transaction, input, input.id),
         );
+    },
+
+    async isUntitled(ownerId: string, id: string): Promise<boolean> {
+      return (await this.find(ownerId, id))?.title === NEW_TITLE;
+    },
+
+    /** Only while nobody has named it. */
+    async setTitle(ownerId: string, id: string, title: string): Promise<void> {
+      await db
+        .updateTable('conversation')
+        .set((expression) => ({ title, version: expression('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .where('title', '=', NEW_TITLE)
+        .execute();
     },
 
     /** Messages and answers go with it. */

@@ -1,16 +1,20 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
-import { type ChatModel, findModel } from '@wenjin/domain/chat/models';
 import { AppError } from '../../platform/errors.ts';
 import type { ModelRequest } from '../../platform/llm/stream-model.ts';
+import { turnText } from '../../platform/llm/turn-text.ts';
 import type { Run, RunEnding, RunKey, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerJournal, JournalEntry } from './answer-journal.ts';
 import type { AnswerQuestion } from './answer-question.ts';
 import type { BeginAnswer } from './begin-answer.ts';
+import type { PrepareQuestion } from './prepare-question.ts';
+import type { TitleConversation } from './title-conversation.ts';
 
 /** Five windows side by side and one more. */
 const RUNNING_PER_USER = 6;
 
 type Deps = {
+  prepareQuestion: PrepareQuestion;
+  titleConversation: TitleConversation;
   beginAnswer: BeginAnswer;
   journal: AnswerJournal;
   runs: RunLog;
@@ -18,22 +22,24 @@ type Deps = {
   newId: () => string;
   reportError: (error: unknown) => void;
 };
-type Started = { run: Run; answerId: string; model: ChatModel };
+type Started = { run: Run; answerId: string; modelId: string };
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
 /** Stores the question, then sets the model to work; who reads along, and whether anybody does, is not its concern. */
-export function createStartAnswer({ beginAnswer, journal, runs, answerQuestion, newId, reportError }: Deps) {
+export function createStartAnswer(deps: Deps) {
+  const { beginAnswer, journal, runs, answerQuestion, newId, reportError } = deps;
+
   return async function startAnswer(ownerId: string, input: AskQuestionInput): Promise<Started> {
-    const model = findModel(input.model);
-    if (model === undefined) throw new AppError('invalid', '不支持的模型', { field: 'model' });
+    const request = await deps.prepareQuestion(ownerId, input);
     const key = { ownerId, id: input.answerId ?? newId() };
     const run = await openRun(key);
     try {
       const { conversationId } = input;
-      if (conversationId !== undefined) await beginAnswer({ key, conversationId, modelId: model.id, input });
-      const entry = conversationId === undefined ? undefined : journal.follow(key, run, model.id);
-      void work(run, entry, modelRequest(model, input));
-      return { run, answerId: key.id, model };
+      if (conversationId !== undefined) await beginAnswer({ key, conversationId, modelId: request.model, input });
+      const entry = conversationId === undefined ? undefined : journal.follow(key, run, request.model);
+      if (conversationId !== undefined) nameConversation(ownerId, conversationId, input);
+      void work(run, entry, request);
+      return { run, answerId: key.id, modelId: request.model };
     } catch (error) {
       await runs.discard(run);
       throw error;
@@ -46,6 +52,14 @@ export function createStartAnswer({ beginAnswer, journal, runs, answerQuestion, 
     if (run === 'full')
       throw new AppError('too-many', '同时生成的回答过多，请等其他回答完成', { retryAfterSeconds: 5 });
     return run;
+  }
+
+  /** Beside the answer, which does not wait for it and does not fail with it. */
+  function nameConversation(ownerId: string, conversationId: string, { messages }: AskQuestionInput): void {
+    const questions = messages.filter((turn) => turn.role === 'user');
+    const [first] = questions;
+    if (questions.length !== 1 || first === undefined) return;
+    deps.titleConversation(ownerId, conversationId, turnText(first)).catch(reportError);
   }
 
   /** Runs to the end whatever happens; the end is stored before it is told. */
@@ -66,8 +80,4 @@ export function createStartAnswer({ beginAnswer, journal, runs, answerQuestion, 
     }
     await runs.close(run, ending);
   }
-}
-
-function modelRequest(model: ChatModel, { messages, temperature, maxTokens }: AskQuestionInput): ModelRequest {
-  return { model: model.id, label: model.label, turns: messages, temperature, maxTokens };
 }

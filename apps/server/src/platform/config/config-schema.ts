@@ -41,6 +41,13 @@ export const configSchema = z.object({
     .optional()
     .describe('base64 AES key for passwords in transit; empty = plain, over TLS'),
   VERSION_AUTH: list().default(['su']).describe('ids of authorised users, comma list; first value'),
+  AUTO_UPGRADE_USERS: list().default([]).describe('ids of users who get the 4 model for the 3.5 one; first value'),
+  ...vendorVariables(),
+  SECRET_KEY: z
+    .string()
+    .refine((key) => Buffer.from(key, 'base64').length === 32, { error: '应为 32 字节密钥的 base64' })
+    .optional()
+    .describe('base64 of 32 bytes that encrypt vendor keys; unset = a file in DATA_DIR; the same for all instances'),
   BUILT_IN_PIECE_MS: integer({ min: 0, max: 10_000, fallback: 20 }).describe(
     "pause between pieces of the built-in engine's answer, so that it can be read and stopped",
   ),
@@ -56,6 +63,30 @@ export const configSchema = z.object({
     .describe('how much is logged'),
 });
 export type Config = z.output<typeof configSchema>;
+
+type VendorPrefix = 'OPENAI' | 'QIANFAN' | 'ZHIPU' | 'DASHSCOPE' | 'ARK' | 'DEEPSEEK';
+type VendorVariables = Record<`${VendorPrefix}_${'API_KEY' | 'BASE_URL'}`, z.ZodOptional<z.ZodString>>;
+
+function vendorVariables(): VendorVariables {
+  const prefixes: VendorPrefix[] = ['OPENAI', 'QIANFAN', 'ZHIPU', 'DASHSCOPE', 'ARK', 'DEEPSEEK'];
+  const address = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/u;
+  return Object.fromEntries(
+    prefixes.flatMap((prefix) => [
+      [
+        `${prefix}_API_KEY`,
+        z.string().optional().describe('key of this vendor; without one the built-in engine answers'),
+      ],
+      [
+        `${prefix}_BASE_URL`,
+        z
+          .string()
+          .regex(address, { error: '应形如 https://api.example.com/v1' })
+          .optional()
+          .describe("unset = the vendor's public address"),
+      ],
+    ]),
+  ) as VendorVariables;
+}
 
 function flag(fallback: '0' | '1') {
   return z.enum(['0', '1'], { error: '应为 0 或 1' }).default(fallback);

@@ -67,6 +67,61 @@ type AnswerTable = {
 /** Text of a running answer, appended about once a second; gone once the answer is a message. */
 type AnswerPartTable = { ownerId: string; answerId: string; number: number; text: string };
 
+/** Yes or no, alike on both databases. */
+type Flag = 0 | 1;
+
+/** What an administrator has set for a vendor; without a row the environment decides. */
+type VendorTable = {
+  id: string;
+  baseUrl: string;
+  isPrivate: Flag;
+  /** The key, encrypted; empty when there is none. */
+  keyBox: string;
+  /** Its last characters, to tell one from another. */
+  keyHint: string;
+  updatedAt: Time;
+};
+
+type ModelTable = {
+  id: string;
+  label: string;
+  vendor: string;
+  upstreamName: string;
+  tokenLimit: number;
+  isVision: Flag;
+  isOn: Flag;
+  position: number;
+};
+
+type AgentTable = {
+  id: string;
+  name: string;
+  icon: string;
+  description: string;
+  prompt: string;
+  model: string;
+  isOn: Flag;
+  createdAt: Time;
+  updatedAt: Time;
+};
+
+/** One row for every call of a model: what it cost, how long it took, how it ended. */
+type UsageTable = {
+  id: string;
+  ownerId: string;
+  purpose: string;
+  model: string;
+  vendor: string;
+  outcome: string;
+  promptTokens: number;
+  answerTokens: number;
+  /** Whether we counted ourselves because the vendor did not say. */
+  isEstimated: Flag;
+  startedAt: Time;
+  firstPieceMs: number | null;
+  durationMs: number;
+};
+
 export type Database = {
   user: UserTable;
   session: SessionTable;
@@ -75,4 +130,8 @@ export type Database = {
   message: MessageTable;
   answer: AnswerTable;
   answerPart: AnswerPartTable;
+  vendor: VendorTable;
+  model: ModelTable;
+  agent: AgentTable;
+  usage: UsageTable;
 };

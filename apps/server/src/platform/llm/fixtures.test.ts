@@ -31,6 +31,9 @@ async function play(vendor: Vendor, file: string, status = 200) {
   let error: unknown;
   const onUsage = (counted: TokenUsage) => (usage = counted);
   const request = {
+    userId: 'li',
+    purpose: 'answer' as const,
+    vendor: 'openai',
     model: 'x',
     upstreamModel: 'recorded',
     label: 'X',

@@ -25,6 +25,9 @@ async function start() {
     limits: { settleMs: 50 },
   });
   const ask = (name: string, change: Partial<ModelRequest> = {}): ModelRequest => ({
+    userId: 'li',
+    purpose: 'answer',
+    vendor: 'openai',
     model: name,
     label: name,
     turns: [{ role: 'user', content: '问' }],

@@ -3,7 +3,13 @@ import type { Turn } from '@wenjin/contract/chat/answer';
 /** What an answer has cost, as the vendor counts it. */
 export type TokenUsage = { promptTokens: number; completionTokens: number };
 
+/** What an answer is for; the built-in engine makes each in its own way. */
+export type Purpose = 'answer' | 'title' | 'suggestions' | 'test';
+
 export type ModelRequest = {
+  userId: string;
+  purpose: Purpose;
+  vendor: string;
   model: string;
   /** The name that the vendor knows it by (with Ark the endpoint id), where it differs from ours. */
   upstreamModel?: string | undefined;

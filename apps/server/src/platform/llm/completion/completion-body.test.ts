@@ -3,7 +3,14 @@ import { PLAIN_QUIRKS, VENDOR_QUIRKS } from '../quirks/vendor-quirks.ts';
 import type { ModelRequest } from '../stream-model.ts';
 import { completionBody } from './completion-body.ts';
 
-const request: ModelRequest = { model: 'm', label: 'M', turns: [{ role: 'user', content: '问' }] };
+const request: ModelRequest = {
+  userId: 'li',
+  purpose: 'answer',
+  vendor: 'openai',
+  model: 'm',
+  label: 'M',
+  turns: [{ role: 'user', content: '问' }],
+};
 
 const bodyOf = (change: Partial<ModelRequest>, quirks = PLAIN_QUIRKS) =>
   JSON.parse(completionBody({ ...request, ...change }, quirks)) as Record<string, unknown>;

@@ -22,7 +22,11 @@ async function start() {
   });
   const read = async (name: string, signal = new AbortController().signal): Promise<string> => {
     try {
-      for await (const _piece of model({ model: name, label: name, turns: [] }, signal)) continue;
+      for await (const _piece of model(
+        { userId: 'li', purpose: 'answer', vendor: 'openai', model: name, label: name, turns: [] },
+        signal,
+      ))
+        continue;
       return 'answer';
     } catch (error) {
       return (error as { kind?: string }).kind ?? (error as Error).name;

@@ -17,7 +17,11 @@ async function start(change: Partial<typeof RETRY_RULES> = {}) {
     let text = '';
     let error: unknown;
     try {
-      for await (const piece of model({ model: name, label: name, turns: [] }, signal)) text += piece;
+      for await (const piece of model(
+        { userId: 'li', purpose: 'answer', vendor: 'openai', model: name, label: name, turns: [] },
+        signal,
+      ))
+        text += piece;
     } catch (thrown) {
       error = thrown;
     }

@@ -20,7 +20,10 @@ async function start(limits: TimeLimits, perSecond = 0) {
     let text = '';
     let error: unknown;
     try {
-      for await (const piece of model({ model: name, label: name, turns: [] }, signal)) {
+      for await (const piece of model(
+        { userId: 'li', purpose: 'answer', vendor: 'openai', model: name, label: name, turns: [] },
+        signal,
+      )) {
         text += piece;
         if (pauseMs > 0) await wait(pauseMs);
       }

@@ -1,0 +1,67 @@
+import { PAGES } from '@wenjin/contract/pages';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { accountRoutes } from '../features/account/account.routes.ts';
+import { agentRoutes } from '../features/agents/agents.routes.ts';
+import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { modelRoutes } from '../features/models/models.routes.ts';
+import type { Config } from '../platform/config/config-schema.ts';
+import { createAccessGuard, isSessionProblem } from '../platform/http/access-guard.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import { addHealth } from '../platform/http/health.ts';
+import { addMetrics } from '../platform/http/metrics.ts';
+import { createSignatureGuard } from '../platform/http/signature-guard.ts';
+import { addWebApp } from '../platform/http/web-app.ts';
+import { addWebSockets } from '../platform/http/web-socket.ts';
+import type { ExpiringStore } from '../platform/live/expiring-store.ts';
+import { isSecure } from './build-account.ts';
+import type { Features } from './build-features.ts';
+
+type Parts = {
+  config: Config;
+  logger: FastifyBaseLogger;
+  webFolder: string;
+  features: Features;
+  store: ExpiringStore;
+  metrics: Registry;
+  signKey: string;
+  now: () => number;
+  isReady: () => Promise<boolean>;
+  checkWritable: () => void;
+};
+
+/** The HTTP server with every route of the product. */
+export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
+  const { config, features } = parts;
+  const { account, chat, models, agents } = features;
+  const access = createAccessGuard({
+    cookie: account.cookie,
+    findCaller: account.sessions.findCaller,
+    publicOrigin: config.PUBLIC_ORIGIN,
+  });
+  const http = await createHttpServer({
+    logger: parts.logger,
+    isSecure: isSecure(config),
+    trustProxy: config.TRUST_PROXY,
+    access,
+    signature: createSignatureGuard({ signKey: parts.signKey, seen: parts.store, now: parts.now }),
+    checkWritable: parts.checkWritable,
+  });
+  addHealth(http, parts.isReady);
+  addMetrics(http, parts.metrics, config.METRICS_TOKEN);
+  await addWebSockets(http);
+
+  accountRoutes(http, account);
+  chatRoutes(http, {
+    ...chat,
+    isStillSignedIn: ({ request }) =>
+      access.recheck(request).then(
+        () => true,
+        (error: unknown) => !isSessionProblem(error),
+      ),
+  });
+  modelRoutes(http, models);
+  agentRoutes(http, agents);
+  await addWebApp(http, { folder: parts.webFolder, pages: [...Object.values(PAGES), config.BRAND_PATH] });
+  return http;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type Vendor, VENDOR_FACTS, VENDORS } from '@wenjin/domain/chat/models';
+import { createModelRepository } from '../features/models/model.repository.ts';
+import { createModels } from '../features/models/models.ts';
+import { createRouteModel } from '../features/models/route-model.ts';
+import { createTestVendor } from '../features/models/test-vendor.ts';
+import { createVendorRepository } from '../features/models/vendor.repository.ts';
+import { createVendors } from '../features/models/vendors.ts';
+import { meterModel } from '../features/usage/meter-model.ts';
+import { createUsageRepository, type UsageRow } from '../features/usage/usage.repository.ts';
+import type { Config } from '../platform/config/config-schema.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
+import { createBuiltInModel } from '../platform/llm/built-in/built-in-model.ts';
+import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
+import { readSecretKey } from '../platform/secrets/read-secret-key.ts';
+import { createSecretBox } from '../platform/secrets/secret-box.ts';
+
+type Parts = {
+  config: Config;
+  db: OpenDatabase['db'];
+  now: () => number;
+  onUsage: (row: UsageRow) => void;
+  reportError: (error: unknown) => void;
+};
+
+/** Vendors and models as data, and the one way to a model that all of the product uses. */
+export async function buildModels({ config, db, now, onUsage, reportError }: Parts) {
+  const box = createSecretBox(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
+  const vendors = createVendors({
+    vendors: createVendorRepository(db),
+    box,
+    environment: vendorEnvironment(config),
+    now,
+  });
+  const models = createModels({ models: createModelRepository(db) });
+  await models.seed();
+
+  const outbound = createOutboundClient({ findOrigin: vendors.findOrigin });
+  const usage = createUsageRepository(db);
+  const streamModel = meterModel({
+    streamModel: createRouteModel({ vendors, outbound, builtIn: createBuiltInModel(config.BUILT_IN_PIECE_MS) }),
+    newId: randomUUID,
+    now,
+    // An answer neither waits for its figures nor fails with them.
+    record: (row) => {
+      onUsage(row);
+      usage.add(row).catch(reportError);
+    },
+  });
+  return {
+    vendors,
+    models,
+    streamModel,
+    testVendor: createTestVendor({ vendors, models, outbound }),
+    close: () => outbound.close(),
+  };
+}
+
+function vendorEnvironment(config: Config) {
+  const variables = config as unknown as Record<string, string | undefined>;
+  return Object.fromEntries(
+    VENDORS.map((id) => {
+      const prefix = VENDOR_FACTS[id].variables;
+      return [id, { baseUrl: variables[`${prefix}_BASE_URL`], apiKey: variables[`${prefix}_API_KEY`] }];
+    }),
+  ) as Record<Vendor, { baseUrl: string | undefined; apiKey: string | undefined }>;
+}

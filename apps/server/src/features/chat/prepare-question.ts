@@ -1,0 +1,49 @@
+import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { chooseModel, chooseSettings, type ModelRights } from '@wenjin/domain/chat/model-policy';
+import type { ChatModel } from '@wenjin/domain/chat/models';
+import { AppError } from '../../platform/errors.ts';
+import type { ModelRequest } from '../../platform/llm/stream-model.ts';
+import type { FitContext } from './fit-context.ts';
+
+type Deps = {
+  findRights: (userId: string) => ModelRights;
+  listModels: () => Promise<ChatModel[]>;
+  findAgent: (agentId: string) => Promise<{ prompt: string; model: string } | undefined>;
+  fitContext: FitContext;
+};
+export type PrepareQuestion = ReturnType<typeof createPrepareQuestion>;
+
+/** What really goes to the model: the rules decide, whatever a client has asked for. */
+export function createPrepareQuestion({ findRights, listModels, findAgent, fitContext }: Deps) {
+  return async function prepareQuestion(userId: string, input: AskQuestionInput): Promise<ModelRequest> {
+    const rights = findRights(userId);
+    const agent = await findChosenAgent(input, rights);
+    const requested = agent === undefined || agent.model === '' ? input.model : agent.model;
+    const model = chooseModel(requested, rights, await listModels());
+    if (model === undefined) throw new AppError('invalid', '不支持的模型', { field: 'model' });
+    const settings = chooseSettings(input, rights, model);
+    return {
+      userId,
+      purpose: 'answer',
+      vendor: model.vendor,
+      model: model.id,
+      upstreamModel: model.upstreamName,
+      label: model.label,
+      ...settings,
+      turns: await fitContext({
+        model,
+        turns: input.messages,
+        systemPrompt: agent?.prompt,
+        maxTokens: settings.maxTokens,
+      }),
+    };
+  };
+
+  /** Agents are for authorised users; for others the question is asked without one. */
+  async function findChosenAgent({ agentMode, agentId }: AskQuestionInput, rights: ModelRights) {
+    if (agentMode === undefined || agentId === undefined || !rights.isAuthorised) return undefined;
+    const agent = await findAgent(agentId);
+    if (agent === undefined) throw new AppError('missing', '智能体不存在或已停用', { field: 'agentId' });
+    return agent;
+  }
+}

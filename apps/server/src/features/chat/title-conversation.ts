@@ -1,0 +1,15 @@
+import { cleanTitle, titlePrompt } from '@wenjin/domain/chat/title';
+import type { AskModel } from './ask-model.ts';
+import type { ConversationRepository } from './conversation.repository.ts';
+
+type Deps = { conversations: ConversationRepository; askModel: AskModel };
+export type TitleConversation = ReturnType<typeof createTitleConversation>;
+
+/** Names a conversation after its first question, unless somebody has named it meanwhile. */
+export function createTitleConversation({ conversations, askModel }: Deps) {
+  return async function titleConversation(ownerId: string, conversationId: string, question: string): Promise<void> {
+    if (question.trim() === '' || !(await conversations.isUntitled(ownerId, conversationId))) return;
+    const title = cleanTitle(await askModel(ownerId, 'title', titlePrompt(question)));
+    if (title !== '') await conversations.setTitle(ownerId, conversationId, title);
+  };
+}

@@ -1,0 +1,210 @@
+import { saveAgent } from '@wenjin/contract/admin/agents';
+import { saveModel } from '@wenjin/contract/admin/models';
+import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import type { Message } from '@wenjin/contract/chat/message';
+import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startFaultVendor } from '../../testing/fault-vendor.ts';
+import { LEAKED_SECRET } from '../../testing/fault-vendor-replies.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+const KEY = 'sk-own-0123456789-wxyz';
+const FAILED = '接口错误，请重试。';
+
+async function start(environment: Record<string, string> = {}) {
+  const vendor = await startFaultVendor();
+  onTestFinished(() => vendor.close());
+  const app = await startTestApp({
+    environment: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: KEY, ...environment },
+  });
+  return { ...app, vendor };
+}
+
+/** Lets a model of ours be answered by one of the fault vendor's behaviours. */
+async function behave(client: TestClient, upstreamName: string): Promise<void> {
+  await client.call(saveModel, {
+    id: 'gpt-4',
+    label: 'GPT-4',
+    vendor: 'openai',
+    upstreamName,
+    tokenLimit: 8192,
+    isVision: false,
+    isOn: true,
+  });
+}
+
+async function newConversation(client: TestClient, title = '已命名'): Promise<string> {
+  return (await client.call(saveConversation, { title, context: '[]', contextType: '[]' })).body.data as string;
+}
+
+async function messagesOf(client: TestClient, id: string): Promise<Message[]> {
+  return JSON.parse(
+    ((await client.call(readConversation, { id })).body.data as { context: string }).context,
+  ) as Message[];
+}
+
+describe('answer of a vendor', () => {
+  it('is asked under the name that the vendor knows, and relayed', async () => {
+    const { signedIn, vendor } = await start();
+    const client = await signedIn();
+    await behave(client, 'gpt-4.1-mini');
+    const answer = await client.ask({ model: 'gpt-4', temperature: 9 });
+    expect(answer.response.headers.get('x-model')).toBe('gpt-4');
+    expect((await answer.all()).text).toBe('第0块，第1块，第2块，第3块，第4块，');
+    expect(vendor.requests[0]).toMatchObject({
+      model: 'gpt-4.1-mini',
+      authorization: `Bearer ${KEY}`,
+      body: { temperature: 2, stream: true },
+    });
+  });
+
+  it.each(['unauthorised', 'server-error-9', 'error-as-200', 'unavailable', 'redirect', 'page', 'garbage'])(
+    'that fails at once (%s) is told, kept, and the next question works',
+    async (fault) => {
+      const { signedIn, logged } = await start();
+      const client = await signedIn();
+      const conversationId = await newConversation(client);
+      await behave(client, fault);
+      const answer = await client.ask({ model: 'gpt-4', conversationId });
+      const reply = await answer.response.text();
+      expect(JSON.stringify(await messagesOf(client, conversationId))).toContain(FAILED);
+      expect(reply + logged.join('') + JSON.stringify(await messagesOf(client, conversationId))).not.toMatch(
+        new RegExp(`${LEAKED_SECRET}|${KEY}`, 'u'),
+      );
+      await behave(client, 'normal');
+      expect((await (await client.ask({ model: 'gpt-4', conversationId })).all()).last).toEqual({ type: 'answer-end' });
+    },
+  );
+
+  it('that is cut off keeps what had arrived, with the failure after it', async () => {
+    const { signedIn } = await start();
+    const client = await signedIn();
+    const conversationId = await newConversation(client);
+    await behave(client, 'cut-2');
+    const { text, last } = await (await client.ask({ model: 'gpt-4', conversationId })).all();
+    expect([text, last]).toEqual(['第0块，第1块，', { type: 'answer-error', message: FAILED }]);
+    expect(await messagesOf(client, conversationId)).toMatchObject([
+      { type: 'self_msg' },
+      { type: 'html', content: { text }, ending: 'interrupted' },
+      { type: 'error', content: { text: FAILED } },
+    ]);
+  });
+
+  it('that fails before the first piece is HTTP 500 with the encoded text', async () => {
+    const { signedIn } = await start();
+    const client = await signedIn();
+    await behave(client, 'unauthorised');
+    const { response } = await client.ask({ model: 'gpt-4' });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      code: 500,
+      status: 500,
+      result: Buffer.from(FAILED).toString('base64'),
+      data: null,
+    });
+  });
+
+  it('shows its thinking as a block of its own', async () => {
+    const { signedIn } = await start();
+    const client = await signedIn();
+    await behave(client, 'reasoning');
+    expect((await (await client.ask({ model: 'gpt-4' })).all()).text).toMatch(/^<think>[^<]+<\/think>/u);
+  });
+
+  it('without a conversation is aborted at the vendor within half a second of its reader leaving', async () => {
+    const { signedIn, vendor } = await start();
+    const client = await signedIn();
+    await behave(client, 'stall-1');
+    const leaving = new AbortController();
+    await client.ask({ model: 'gpt-4' }, { signal: leaving.signal });
+    leaving.abort();
+    await expect.poll(() => vendor.requests[0]?.abortedAt, { timeout: 500 }).toBeDefined();
+  });
+});
+
+describe('rules of a question', () => {
+  it('give ordinary users the default model instead of another vendor, and no settings', async () => {
+    const { signedInAs, vendor } = await start();
+    const answer = await (await signedInAs('li')).ask({ model: 'glm-4', temperature: 1.5, maxTokens: 5 });
+    expect(answer.response.headers.get('x-model')).toBe('gpt-3.5-turbo-0125');
+    await answer.all();
+    expect(vendor.requests[0]?.body).not.toHaveProperty('temperature');
+    expect(vendor.requests[0]?.body).not.toHaveProperty('max_tokens');
+  });
+
+  it('upgrade the users of the list', async () => {
+    const { signedInAs } = await start({ AUTO_UPGRADE_USERS: 'li' });
+    const answer = await (await signedInAs('li')).ask({});
+    expect(answer.response.headers.get('x-model')).toBe('gpt-4-0125-preview');
+  });
+
+  it('put the words of an agent first, and use its model', async () => {
+    const { signedIn, vendor } = await start();
+    const client = await signedIn();
+    const agent = { name: '制度', icon: 'book', desc: '', prompt: '只按制度回答', model: 'gpt-4', isOn: true };
+    const agentId = (await client.call(saveAgent, agent)).body.data as string;
+    const answer = await client.ask({ agentMode: 'enable', agentId });
+    expect(answer.response.headers.get('x-model')).toBe('gpt-4');
+    await answer.all();
+    expect(vendor.requests[0]?.body['messages']).toMatchObject([
+      { role: 'system', content: '只按制度回答' },
+      { role: 'user' },
+    ]);
+    expect(await (await client.ask({ agentMode: 'enable', agentId: 'nobody' })).response.json()).toMatchObject({
+      code: 404,
+    });
+  });
+
+  it('trim a long conversation from its oldest turns and refuse a question that cannot fit', async () => {
+    const { signedIn, vendor } = await start();
+    const client = await signedIn();
+    const long = '年假'.repeat(500);
+    const turns = Array.from({ length: 9 }, (_value, index) => ({
+      role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),
+      content: `${index}${long}`,
+    }));
+    await (await client.ask({ model: 'gpt-4', messages: turns })).all();
+    const sent = (vendor.requests[0]!.body['messages'] as { content: string }[]).map(({ content }) => content[0]);
+    expect(sent[0]).toBe('0');
+    expect(sent.at(-1)).toBe('8');
+    expect(sent.length).toBeLessThan(9);
+    const refused = await client.ask({ model: 'gpt-4', messages: [{ role: 'user', content: long.repeat(16) }] });
+    expect(await refused.response.json()).toMatchObject({ code: 400, msg: '输入内容过长，请重新输入。' });
+  });
+});
+
+describe('around an answer', () => {
+  it('a new conversation gets a title of at most 20 characters from its first question', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const conversationId = await newConversation(client, '新增会话');
+    await (await client.ask({ conversationId })).all();
+    await expect.poll(async () => (await client.call(listTitles)).body.data).toMatchObject([{ title: '年假怎么算' }]);
+  });
+
+  it('a conversation that was named keeps its name', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const conversationId = await newConversation(client, '我的');
+    await (await client.ask({ conversationId })).all();
+    expect((await client.call(listTitles)).body.data).toMatchObject([{ title: '我的' }]);
+  });
+
+  it('three questions are suggested', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const body = new URLSearchParams({ ask: '年假怎么算？', count: '3' }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const reply = await client.send('POST', suggestQuestions.path, { body, headers });
+    expect(((await reply.json()) as { data: string[] }).data).toHaveLength(3);
+  });
+
+  it('every call of a model is counted', async () => {
+    const { signedIn, origin } = await start();
+    await (await (await signedIn()).ask({ model: 'gpt-4' })).all();
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    expect(metrics).toContain('model_calls_total{vendor="openai",model="gpt-4",purpose="answer",outcome="done"} 1');
+    expect(metrics).toMatch(/model_tokens_total\{vendor="openai",model="gpt-4",direction="received"\} [1-9]/u);
+  });
+});

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deleteAgent, listAgentRecords, saveAgent } from '@wenjin/contract/admin/agents';
+import { listModelRecords, saveModel } from '@wenjin/contract/admin/models';
+import { listVendors, saveVendor, testVendor, type VendorRecord } from '@wenjin/contract/admin/vendors';
+import { listAgents } from '@wenjin/contract/chat/agents';
+import { listModels } from '@wenjin/contract/chat/models';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startFaultVendor } from '../../testing/fault-vendor.ts';
+import { LEAKED_SECRET } from '../../testing/fault-vendor-replies.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+const KEY = 'sk-test-0123456789-wxyz';
+const gpt4 = {
+  id: 'gpt-4',
+  label: 'GPT-4 旧',
+  vendor: 'openai',
+  upstreamName: 'gpt-4.1',
+  tokenLimit: 9000,
+  isVision: false,
+  isOn: true,
+};
+const agent = {
+  name: '制度问答',
+  icon: 'book',
+  desc: '按制度回答',
+  prompt: '你只按公司制度回答。',
+  model: '',
+  isOn: true,
+};
+
+async function vendorOf(client: TestClient, id: string): Promise<VendorRecord | undefined> {
+  const { records } = (await client.call(listVendors)).body.data as { records: VendorRecord[] };
+  return records.find((record) => record.id === id);
+}
+
+describe('administration', () => {
+  it.each([listVendors, listModelRecords, listAgentRecords])(
+    'is refused to ordinary users with 403: $path',
+    async (endpoint) => {
+      const { signedInAs, visitor } = await startTestApp();
+      expect((await (await signedInAs('li')).call(endpoint)).status).toBe(403);
+      expect((await (await visitor()).call(endpoint)).body.code).toBe(332);
+    },
+  );
+
+  it('pages and searches its lists', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const page = (await client.call(listModelRecords, { pageNo: '2', pageSize: '5' })).body.data as {
+      records: unknown[];
+      total: number;
+    };
+    expect([page.records.length, page.total]).toEqual([5, 15]);
+    expect((await client.call(listModelRecords, { keyword: 'DEEPSEEK' })).body.data).toMatchObject({ total: 1 });
+    expect((await client.call(listModelRecords, { vendor: 'zhipu' })).body.data).toMatchObject({ total: 4 });
+    expect((await client.call(listModelRecords, { pageSize: '1000' })).body).toMatchObject({
+      code: 400,
+      field: 'pageSize',
+    });
+  });
+});
+
+describe('vendor', () => {
+  it('keeps its key to itself: only the last characters come back, and nothing readable is stored', async () => {
+    const { signedIn, config, logged } = await startTestApp();
+    const client = await signedIn();
+    const input = { id: 'zhipu', baseUrl: 'https://open.bigmodel.cn/api/paas/v4', isPrivate: false };
+    await client.call(saveVendor, { ...input, apiKey: KEY });
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({
+      hasKey: true,
+      keyHint: 'wxyz',
+      isLive: true,
+      isFromEnvironment: false,
+    });
+    await client.call(saveVendor, input);
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: true, keyHint: 'wxyz' });
+    const files = ['wenjin.db', 'wenjin.db-wal']
+      .map((name) => readFileSync(join(config.DATA_DIR, name), 'latin1'))
+      .join('');
+    expect(files.includes(KEY) || logged.join('').includes(KEY)).toBe(false);
+    await client.call(saveVendor, { ...input, apiKey: '' });
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: false, keyHint: '', isLive: false });
+  });
+
+  it('comes from the environment until somebody saves it', async () => {
+    const { signedIn } = await startTestApp({
+      environment: { DEEPSEEK_API_KEY: KEY, OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' },
+    });
+    const client = await signedIn();
+    expect(await vendorOf(client, 'deepseek')).toMatchObject({
+      isLive: true,
+      isFromEnvironment: true,
+      keyHint: 'wxyz',
+    });
+    expect(await vendorOf(client, 'openai')).toMatchObject({ isLive: true, isPrivate: true, hasKey: false });
+    expect(await vendorOf(client, 'baidu')).toMatchObject({ isLive: false });
+  });
+
+  it.each(['ftp://x', 'https://user@host/v1', 'not an address', 'https://host/v1?key=1'])(
+    'refuses the address %s',
+    async (baseUrl) => {
+      const { signedIn } = await startTestApp();
+      const reply = await (await signedIn()).call(saveVendor, { id: 'openai', baseUrl, isPrivate: false });
+      expect(reply.body).toMatchObject({ code: 400, field: 'baseUrl' });
+    },
+  );
+
+  it('is tested with one short question, and a failure never shows the key', async () => {
+    const vendor = await startFaultVendor();
+    onTestFinished(() => vendor.close());
+    const { signedIn } = await startTestApp({ environment: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: KEY } });
+    const client = await signedIn();
+    expect((await client.call(testVendor, { id: 'openai', model: 'gpt-4' })).body.data).toMatchObject({
+      isOk: true,
+      message: '连接正常',
+    });
+    await client.call(saveModel, { ...gpt4, upstreamName: 'unauthorised' });
+    const failed = await client.call(testVendor, { id: 'openai', model: 'gpt-4' });
+    expect(failed.body.data).toMatchObject({ isOk: false, message: expect.stringContaining('密钥无效') as string });
+    expect(JSON.stringify(failed.body)).not.toContain(LEAKED_SECRET);
+  });
+
+  it('on a private address is not called unless that is said', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    await client.call(saveVendor, { id: 'openai', baseUrl: 'http://10.0.0.1/v1', isPrivate: false, apiKey: KEY });
+    expect((await client.call(testVendor, { id: 'openai', model: 'gpt-4' })).body.data).toMatchObject({ isOk: false });
+  });
+});
+
+describe('model', () => {
+  it('is changed, added and switched off', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    await client.call(saveModel, gpt4);
+    await client.call(saveModel, { ...gpt4, id: 'my-model', label: '新模型', isOn: false });
+    const { records } = (await client.call(listModelRecords, { pageSize: '100' })).body.data as { records: object[] };
+    expect(records).toContainEqual(gpt4);
+    expect(records.at(-1)).toMatchObject({ id: 'my-model', isOn: false });
+    const offered = (await client.call(listModels)).body.data as { id: string }[];
+    expect(offered.map(({ id }) => id)).not.toContain('my-model');
+    expect((await client.call(saveModel, { ...gpt4, vendor: 'nobody' })).body).toMatchObject({
+      code: 400,
+      field: 'vendor',
+    });
+  });
+
+  it('of another vendor is offered to authorised users only', async () => {
+    const { signedIn, signedInAs } = await startTestApp();
+    const offeredTo = async (client: TestClient) =>
+      new Set(((await client.call(listModels)).body.data as { vendor: string }[]).map(({ vendor }) => vendor));
+    expect(await offeredTo(await signedIn())).toContain('zhipu');
+    expect([...(await offeredTo(await signedInAs('li')))]).toEqual(['openai']);
+  });
+});
+
+describe('agent', () => {
+  it('is added, changed and deleted; the chart agent is always the first', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const agentId = (await client.call(saveAgent, agent)).body.data as string;
+    await client.call(saveAgent, { ...agent, agentId, name: '制度助手' });
+    expect((await client.call(listAgents)).body.data).toMatchObject([
+      { agentId: 'chartTool', name: '数据可视化助手' },
+      { agentId, name: '制度助手', icon: 'book', desc: '按制度回答' },
+    ]);
+    await client.call(saveAgent, { ...agent, agentId, isOn: false });
+    expect((await client.call(listAgents)).body.data).toHaveLength(1);
+    expect((await client.call(deleteAgent, { id: agentId })).body.code).toBe(200);
+    expect((await client.call(deleteAgent, { id: agentId })).body.code).toBe(404);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', '请填写名称'],
+    [{ prompt: '' }, 'prompt', '请填写提示词'],
+    [{ model: 'gpt-99' }, 'model', '模型不存在'],
+  ])('with %j is refused at %s: %s', async (fields, field, msg) => {
+    const { signedIn } = await startTestApp();
+    expect((await (await signedIn()).call(saveAgent, { ...agent, ...fields })).body).toMatchObject({
+      code: 400,
+      field,
+      msg,
+    });
+  });
+
+  it('is not shown to users who are not authorised', async () => {
+    const { signedInAs } = await startTestApp();
+    expect((await (await signedInAs('li')).call(listAgents)).body.data).toEqual([]);
+  });
+});

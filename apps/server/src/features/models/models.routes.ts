@@ -1,0 +1,55 @@
+import { listModelRecords, type ModelRecord, saveModel } from '@wenjin/contract/admin/models';
+import { listVendors, saveVendor, testVendor } from '@wenjin/contract/admin/vendors';
+import { listModels, type OfferedModel } from '@wenjin/contract/chat/models';
+import { chooseModel, type ModelRights } from '@wenjin/domain/chat/model-policy';
+import type { FastifyInstance } from 'fastify';
+import { userRoute } from '../../platform/http/routes.ts';
+import { pageOf } from '../../platform/page-of.ts';
+import type { ModelRow } from './model.repository.ts';
+import type { Models } from './models.ts';
+import type { TestVendor } from './test-vendor.ts';
+import type { Vendors } from './vendors.ts';
+
+export type ModelRegistry = {
+  vendors: Vendors;
+  models: Models;
+  testVendor: TestVendor;
+  findRights: (userId: string) => ModelRights;
+};
+
+export function modelRoutes(
+  app: FastifyInstance,
+  { vendors, models, testVendor: test, findRights }: ModelRegistry,
+): void {
+  userRoute(app, listModels, async (_input, caller) => {
+    const on = await models.listOn();
+    const rights = findRights(caller.userId);
+    const offered = on.filter((model) => rights.isAuthorised || chooseModel(model.id, rights, on)?.id === model.id);
+    return offered.map(({ id, label, vendor, tokenLimit, isVision }): OfferedModel => {
+      return { id, label, vendor, tokenLimit, isVision: isVision === true };
+    });
+  });
+
+  userRoute(app, listVendors, async (input) => {
+    const all = await vendors.list();
+    return pageOf(all, input, ({ name, id, baseUrl }) => [name, id, baseUrl]);
+  });
+  userRoute(app, saveVendor, async (input) => {
+    await vendors.save(input);
+    return null;
+  });
+  userRoute(app, testVendor, (input, caller) => test(caller.userId, input));
+
+  userRoute(app, listModelRecords, async (input) => {
+    const all = (await models.listAll()).filter((row) => input.vendor === undefined || row.vendor === input.vendor);
+    return pageOf(all.map(toRecord), input, ({ label, id, upstreamName }) => [label, id, upstreamName]);
+  });
+  userRoute(app, saveModel, async (input) => {
+    await models.save(input);
+    return null;
+  });
+}
+
+function toRecord({ id, label, vendor, upstreamName, tokenLimit, isVision, isOn }: ModelRow): ModelRecord {
+  return { id, label, vendor, upstreamName, tokenLimit, isVision: isVision === 1, isOn: isOn === 1 };
+}

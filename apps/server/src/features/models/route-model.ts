@@ -1,0 +1,37 @@
+import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
+import { CircuitBreaker } from '../../platform/llm/limits/circuit-breaker.ts';
+import { createResilientModel } from '../../platform/llm/limits/resilient-model.ts';
+import { createOpenAiCompatibleModel } from '../../platform/llm/openai-compatible.ts';
+import { VENDOR_QUIRKS } from '../../platform/llm/quirks/vendor-quirks.ts';
+import type { StreamModel } from '../../platform/llm/stream-model.ts';
+import { isLive, type VendorAccess, type Vendors } from './vendors.ts';
+
+type Deps = { vendors: Vendors; outbound: OutboundClient; builtIn: StreamModel };
+
+/** Sends each question to its vendor, or to the built-in engine where the vendor is not set up. */
+export function createRouteModel({ vendors, outbound, builtIn }: Deps): StreamModel {
+  const breakers = new Map<string, CircuitBreaker>();
+  const connections = new Map<string, { access: VendorAccess; stream: StreamModel }>();
+
+  /** Made anew when an administrator has changed something; the breaker of the vendor stays. */
+  function connect(access: VendorAccess): StreamModel {
+    const known = connections.get(access.id);
+    if (known !== undefined && known.access === access) return known.stream;
+    const breaker = breakers.get(access.id) ?? new CircuitBreaker();
+    breakers.set(access.id, breaker);
+    const stream = createResilientModel(createVendorModel(access, outbound), { breaker });
+    connections.set(access.id, { access, stream });
+    return stream;
+  }
+
+  return async function* routeModel(request, signal) {
+    const access = await vendors.find(request.vendor);
+    const stream = access !== undefined && isLive(access) ? connect(access) : builtIn;
+    yield* stream(request, signal);
+  };
+}
+
+/** The bare connection, without patience: for a test of the settings. */
+export function createVendorModel({ id, baseUrl, apiKey }: VendorAccess, outbound: OutboundClient): StreamModel {
+  return createOpenAiCompatibleModel({ baseUrl, apiKey, outbound, quirks: VENDOR_QUIRKS[id] });
+}

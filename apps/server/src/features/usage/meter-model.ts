@@ -1,0 +1,55 @@
+import { estimateTokens } from '@wenjin/domain/chat/count-tokens';
+import type { ModelRequest, StreamModel, TokenUsage } from '../../platform/llm/stream-model.ts';
+import { turnText } from '../../platform/llm/turn-text.ts';
+import type { UsageRow } from './usage.repository.ts';
+
+type Deps = {
+  streamModel: StreamModel;
+  record: (row: UsageRow) => void;
+  newId: () => string;
+  now: () => number;
+};
+
+/** Writes down what every call of a model cost, how long it took and how it ended, whatever it was for. */
+export function meterModel({ streamModel, record, newId, now }: Deps): StreamModel {
+  return async function* meteredModel(request, signal) {
+    const startedAt = now();
+    let firstPieceAt: number | undefined;
+    let text = '';
+    let usage: TokenUsage | undefined;
+    let outcome = 'stopped';
+    try {
+      for await (const piece of streamModel({ ...request, onUsage: (told) => (usage = told) }, signal)) {
+        firstPieceAt ??= now();
+        text += piece;
+        yield piece;
+      }
+      outcome = 'done';
+    } catch (error) {
+      if (!signal.aborted) outcome = 'failed';
+      throw error;
+    } finally {
+      record({
+        id: newId(),
+        ownerId: request.userId,
+        purpose: request.purpose,
+        model: request.model,
+        vendor: request.vendor,
+        outcome,
+        ...tokensOf(request, text, usage),
+        startedAt,
+        firstPieceMs: firstPieceAt === undefined ? null : firstPieceAt - startedAt,
+        durationMs: now() - startedAt,
+      });
+    }
+  };
+}
+
+function tokensOf({ turns }: ModelRequest, text: string, usage: TokenUsage | undefined) {
+  if (usage !== undefined) {
+    return { promptTokens: usage.promptTokens, answerTokens: usage.completionTokens, isEstimated: 0 } as const;
+  }
+  let promptTokens = 0;
+  for (const turn of turns) promptTokens += estimateTokens(turnText(turn));
+  return { promptTokens, answerTokens: estimateTokens(text), isEstimated: 1 } as const;
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ModelRequest, StreamModel } from '../stream-model.ts';
+import { turnText } from '../turn-text.ts';
+import { composeAnswer } from './compose-answer.ts';
+import { composeSuggestions } from './compose-suggestions.ts';
+
+const PIECE_CHARACTERS = 3;
+
+/** Answers on this machine when no vendor is set up, and says so. It travels the same path as any vendor's answer. */
+export function createBuiltInModel(pieceMs: number): StreamModel {
+  return async function* streamBuiltIn(request, signal) {
+    const characters = Array.from(compose(request));
+    for (let start = 0; start < characters.length; start += PIECE_CHARACTERS) {
+      if (pieceMs > 0 && request.purpose === 'answer') await wait(pieceMs, undefined, { signal });
+      signal.throwIfAborted();
+      yield characters.slice(start, start + PIECE_CHARACTERS).join('');
+    }
+  };
+}
+
+function compose(request: ModelRequest): string {
+  if (request.purpose === 'title') return firstClause(quotedText(request));
+  if (request.purpose === 'suggestions') return composeSuggestions(quotedText(request));
+  return composeAnswer(request);
+}
+
+/** What an instruction is about stands after its first empty line. */
+function quotedText({ turns }: ModelRequest): string {
+  const last = turns.at(-1);
+  const text = last === undefined ? '' : turnText(last);
+  return text.slice(text.indexOf('\n\n') + 2);
+}
+
+/** The beginning of a question is usually its subject. */
+function firstClause(text: string): string {
+  const line = text.trim().split('\n')[0] ?? '';
+  return line.split(/[，。？！；,.?!;]/u).find((clause) => clause.trim() !== '') ?? line;
+}

@@ -1,0 +1,37 @@
+import type { ModelRequest } from '../stream-model.ts';
+import { turnText } from '../turn-text.ts';
+import { composeChartReply } from './chart-reply.ts';
+import { findHelpArticle, HELP_ARTICLES } from './help-articles.ts';
+
+const QUOTED_CHARACTERS = 60;
+
+/** What this engine can honestly say: what it is, what it knows of the product, and what it can draw. */
+export function composeAnswer({ label, turns }: ModelRequest): string {
+  const last = turns.at(-1);
+  const question = last === undefined ? '' : turnText(last);
+  return [
+    introduction(label),
+    body(question),
+    '接入模型厂商之后，同一个会话可以继续提问，之前的内容会一并作为上下文。',
+  ].join('\n\n');
+}
+
+function introduction(label: string): string {
+  return `您好，我是内置引擎。${label} 还没有接入模型厂商，这条回答由服务器本机生成，没有发送给任何外部服务。`;
+}
+
+function body(question: string): string {
+  const chart = composeChartReply(question);
+  if (chart !== undefined) return chart;
+  const article = findHelpArticle(question);
+  if (article !== undefined) return `关于**${article.title}**：\n\n${article.text}`;
+  const topics = HELP_ARTICLES.map(({ title }) => `- ${title}`).join('\n');
+  return `您刚才问的是：“${shorten(question)}”。这个问题需要接入大语言模型之后才能真正回答，我不会编造内容。在此之前，我可以回答这些关于产品的问题：\n\n${topics}`;
+}
+
+function shorten(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/gu, ' ').trim());
+  return characters.length > QUOTED_CHARACTERS
+    ? `${characters.slice(0, QUOTED_CHARACTERS).join('')}…`
+    : characters.join('');
+}

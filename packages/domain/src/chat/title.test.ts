@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { cleanTitle, titlePrompt } from './title.ts';
+
+describe('title', () => {
+  it.each([
+    ['年假天数怎么算', '年假天数怎么算'],
+    ['“年假天数\n怎么算”。', '年假天数 怎么算'],
+    ['标题：《产假与陪产假》', '产假与陪产假'],
+    ['<think>想一想</think>\n## 考勤异常处理', '考勤异常处理'],
+    ['一二三四五六七八九十一二三四五六七八九十多余', '一二三四五六七八九十一二三四五六七八九十'],
+    ['😀'.repeat(25), '😀'.repeat(20)],
+    ['“”', ''],
+  ])('%j becomes %j', (text, title) => {
+    expect(cleanTitle(text)).toBe(title);
+  });
+
+  it('is made from the first 2,000 characters of the question', () => {
+    expect(titlePrompt('长'.repeat(3000)).match(/长/gu)).toHaveLength(2000);
+  });
+});

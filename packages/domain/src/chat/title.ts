@@ -1,0 +1,20 @@
+import { TITLE_MAX } from '@wenjin/contract/chat/conversation';
+
+const SOURCE_MAX = 2000;
+
+/** What the title model is asked, about the beginning of the first question. */
+export function titlePrompt(question: string): string {
+  const source = Array.from(question).slice(0, SOURCE_MAX).join('');
+  return `请为下面的内容拟一个标题，不超过${TITLE_MAX}个字，只输出标题本身，不要标点和引号：\n\n${source}`;
+}
+
+/** A title fit to show: one line, no wrapping marks, at most 20 characters; empty when nothing is left. */
+export function cleanTitle(text: string): string {
+  const line = text
+    .replaceAll(/<think>[\s\S]*?<\/think>/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(/^(标题|题目)\s*[:：]\s*/u, '')
+    .replaceAll(/^[“”"'《【\s#*]+|[“”"'》】。\s*]+$/gu, '');
+  return Array.from(line).slice(0, TITLE_MAX).join('').trim();
+}
