@@ -1,6 +1,7 @@
 import { buildWeb } from './build-web.ts';
 import { printCheck, runChecks } from './check.ts';
-import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
 import { runVitest, type Tally } from './run-vitest.ts';
 import { nodeScript, runAloud } from './run.ts';
 
@@ -23,21 +24,25 @@ const PARTS: Part[] = [
 ];
 
 const filters = process.argv.slice(2);
-// An exit by signal must still run the exit handlers, or PostgreSQL would outlive us.
+// An exit by signal must still run the exit handlers, or PostgreSQL and Redis would outlive us.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const total: Tally = { passed: 0, failed: 0 };
-const postgres = await startPostgresOrFail();
+const [postgres, redis] = await Promise.all([startOrFail(startPostgres), startOrFail(startRedis)]);
+const servers = {
+  ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : {}),
+  ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
+};
 for (const part of PARTS.filter(isWanted)) add(await runPart(part));
-await postgres?.stop();
+await Promise.all([postgres?.stop(), redis?.stop()]);
 // Set before the last line and never by process.exit(), which could cut the line off.
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 /** Without it the rest is still worth running, but never green. */
-async function startPostgresOrFail(): Promise<RunningPostgres | undefined> {
+async function startOrFail<Server>(start: () => Promise<Server>): Promise<Server | undefined> {
   try {
-    return await startPostgres();
+    return await start();
   } catch (error) {
     console.error(error);
     add({ passed: 0, failed: 1 });
@@ -48,7 +53,7 @@ async function startPostgresOrFail(): Promise<RunningPostgres | undefined> {
 async function runPart({ title, run }: Part): Promise<Tally> {
   const startedAt = performance.now();
   console.log(`\n▶ ${title}`);
-  const tally = await run(postgres ? { TEST_POSTGRES_URL: postgres.url } : {});
+  const tally = await run(servers);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${title}：${tally.passed} 通过，${tally.failed} 失败（${seconds} s）`);
   return tally;

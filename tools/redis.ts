@@ -1,0 +1,118 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ended } from './run.ts';
+
+/** `embedded` is written in JavaScript and speaks the same protocol; it serves where the system has no Redis. */
+export type RedisSource = 'system' | 'embedded';
+export type RunningRedis = { url: string; source: RedisSource; stop: () => Promise<void> };
+
+const SERVER = 'redis-server';
+
+/** Starts a Redis of its own: nobody else's keys, only this machine, nothing kept, gone when stopped. */
+export async function startRedis(
+  source: RedisSource = hasSystemRedis() ? 'system' : 'embedded',
+): Promise<RunningRedis> {
+  return source === 'system' ? startSystemRedis() : startEmbeddedRedis();
+}
+
+export function hasSystemRedis(): boolean {
+  return spawnSync(SERVER, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+async function startSystemRedis(): Promise<RunningRedis> {
+  const folder = await mkdtemp(join(tmpdir(), 'wenjin-redis-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const { child, port } = await launch(folder);
+    const removeAtExit = () => {
+      child.kill('SIGKILL');
+      remove();
+    };
+    process.once('exit', removeAtExit);
+    return {
+      url: `redis://127.0.0.1:${port}`,
+      source: 'system',
+      stop: async () => {
+        process.off('exit', removeAtExit);
+        const isEnded = ended(child);
+        child.kill('SIGTERM');
+        await isEnded;
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+async function launch(folder: string): Promise<{ child: ChildProcess; port: number }> {
+  let output = '';
+  // Between asking for a free port and using it somebody else may take it.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const port = await freePort();
+    const settings = { bind: '127.0.0.1', port, dir: folder, save: '', appendonly: 'no' };
+    // Settings come before any configuration file of the machine, of which none is read.
+    const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const child = spawn(SERVER, flags, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    output = '';
+    const isReady = new Promise<true>((resolve) => {
+      child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+        if (output.length < 20_000) output += chunk;
+        if (/ready to accept connections/iu.test(output)) resolve(true);
+      });
+    });
+    if ((await Promise.race([isReady, ended(child)])) === true) return { child, port };
+  }
+  throw new Error(`Redis did not start\n${output}`);
+}
+
+async function startEmbeddedRedis(): Promise<RunningRedis> {
+  // Loaded only where it is needed: it brings a Lua machine.
+  const { createRedisServer } = await import('js-redis-server');
+  const redis = await createRedisServer();
+  const listener = redis.server.server;
+  // It knows no address to listen on but all of them.
+  await new Promise((resolve) => listener.close(resolve));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const clients = new Set<Socket>();
+  listener.on('connection', (client) => {
+    clients.add(client.once('close', () => clients.delete(client)));
+  });
+  return {
+    url: `redis://127.0.0.1:${redis.server.getPort()}`,
+    source: 'embedded',
+    stop: async () => {
+      // It would wait for clients that forgot to leave.
+      for (const client of clients) client.destroy();
+      await redis.close();
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** `node tools/redis.ts [system|embedded]`: prints the address, then serves until its standard input ends. */
+if (import.meta.main) {
+  const [source] = process.argv.slice(2);
+  const redis = await startRedis(source === 'system' || source === 'embedded' ? source : undefined);
+  console.log(redis.url);
+  await new Promise((resolve) => {
+    process.stdin.resume().once('end', resolve);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  });
+  await redis.stop();
+  process.exit();
+}
