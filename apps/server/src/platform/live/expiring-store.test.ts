@@ -1,27 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { testLiveStates } from '../../testing/test-redis.ts';
 import { createMemoryExpiringStore } from './expiring-store.ts';
 
-describe('expiring store', () => {
+describe.each(testLiveStates)('expiring store in $name', ({ open }) => {
   it('gives a value once', async () => {
-    const store = createMemoryExpiringStore();
-    await store.put('code', 'su', 1000);
+    const { store } = await open();
+    await store.put('code', 'su', 5000);
     expect(await store.take('code')).toBe('su');
     expect(await store.take('code')).toBeUndefined();
   });
 
+  it('gives a value to one of many who ask at the same moment', async () => {
+    const { store } = await open();
+    await store.put('code', 'su', 5000);
+    const taken = await Promise.all(Array.from({ length: 10 }, () => store.take('code')));
+    expect(taken.filter((value) => value === 'su')).toHaveLength(1);
+  });
+
+  it('keeps the newest value', async () => {
+    const { store } = await open();
+    await store.put('code', 'old', 5000);
+    await store.put('code', '新', 5000);
+    expect(await store.take('code')).toBe('新');
+  });
+
   it('lets one caller claim a key until it expires', async () => {
+    const { store } = await open();
+    const claims = await Promise.all([store.claim('a', 100), store.claim('a', 100), store.claim('b', 100)]);
+    expect(claims.toSorted()).toEqual([false, true, true]);
+    await sleep(130);
+    expect(await store.claim('a', 100)).toBe(true);
+  });
+
+  it('forgets a value in time', async () => {
+    const { store } = await open();
+    await store.put('code', 'su', 50);
+    await sleep(80);
+    expect(await store.take('code')).toBeUndefined();
+  });
+});
+
+describe('expiring store in memory', () => {
+  it('goes by the clock that it is given', async () => {
     let now = 0;
     const store = createMemoryExpiringStore(() => now);
     expect([await store.claim('a', 1000), await store.claim('a', 1000)]).toEqual([true, false]);
     now = 1000;
     expect(await store.claim('a', 1000)).toBe(true);
-  });
-
-  it('forgets a value in time', async () => {
-    let now = 0;
-    const store = createMemoryExpiringStore(() => now);
-    await store.put('code', 'su', 1000);
-    now = 1000;
-    expect(await store.take('code')).toBeUndefined();
+    store.close();
   });
 });

@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 
 export type Limiter = {
@@ -18,29 +23,38 @@ export type Allowance = {
 };
 
 /** `uses` in `seconds`, counted from the first use. */
-export function createMemoryLimiter({
-  uses,
-  seconds,
-  lockSeconds,
-  message = '操作太频繁，请稍后再试',
-}: Allowance): Limiter {
-  const limiter = new RateLimiterMemory({ points: uses, duration: seconds, blockDuration: lockSeconds ?? 0 });
+export function createMemoryLimiter(allowance: Allowance): Limiter {
+  return limiterOn({
+    allowance,
+    createCounter: (options) => new RateLimiterMemory(options),
+    onFault: (error) => error,
+  });
+}
+
+type Ground = {
+  allowance: Allowance;
+  createCounter: (options: IRateLimiterOptions) => RateLimiterAbstract;
+  /** What to throw when the counter itself fails. */
+  onFault: (error: unknown) => unknown;
+};
+
+/** The same rules wherever it is counted. */
+export function limiterOn({ allowance, createCounter, onFault }: Ground): Limiter {
+  const { uses, seconds, lockSeconds, message = '操作太频繁，请稍后再试' } = allowance;
+  const counter = createCounter({ points: uses, duration: seconds, blockDuration: lockSeconds ?? 0 });
   const refuse = (waitMs: number) =>
     new AppError('too-many', message, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  const count = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? refuse(error.msBeforeNext) : onFault(error);
+    }
+  };
 
   return {
-    async spend(key) {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? refuse(error.msBeforeNext) : error;
-      }
-    },
-    async refund(key) {
-      await limiter.reward(key, 1);
-    },
-    async forget(key) {
-      await limiter.delete(key);
-    },
+    spend: (key) => count(counter.consume(key)),
+    refund: (key) => count(counter.reward(key, 1)),
+    forget: (key) => count(counter.delete(key)),
   };
 }

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { createMemoryRunLog, Run } from './run-log.ts';
+import { testLiveStates } from '../../testing/test-redis.ts';
+import { Run, type RunKey, type RunLog } from './run-log.ts';
 
 const key = { ownerId: 'li', id: 'a' };
 
@@ -41,17 +43,45 @@ describe('run', () => {
   });
 });
 
-describe('run log', () => {
-  it('gives a key out once and forgets an ended run in time', async () => {
-    vi.useFakeTimers();
-    const runs = createMemoryRunLog(1000);
-    const run = await runs.open(key, 1);
+describe.each(testLiveStates)('run log in $name', ({ open }) => {
+  it('gives a key out once, and no more runs than the owner may have', async () => {
+    const { runs } = await open();
+    const opened = await Promise.all(['a', 'a', 'b', 'c'].map((id) => runs.open({ ownerId: 'li', id }, 2)));
+    expect(opened.filter((run) => run instanceof Run)).toHaveLength(2);
+    expect(opened.filter((run) => run === 'taken')).toHaveLength(1);
+    expect(opened.filter((run) => run === 'full')).toHaveLength(1);
+    expect(await runs.open({ ownerId: 'wang', id: 'a' }, 2)).toBeInstanceOf(Run);
+  });
+
+  it('has room again when a run has ended, but keeps its key', async () => {
+    const { runs } = await open();
+    const run = await openRun(runs, key, 1);
+    await runs.close(run, { outcome: 'done' });
     expect(await runs.open(key, 1)).toBe('taken');
-    expect(await runs.open({ ownerId: 'li', id: 'b' }, 1)).toBe('full');
-    if (run instanceof Run) await runs.close(run, { outcome: 'done' });
-    expect([runs.runningHere().length, await runs.find(key)]).toEqual([0, run]);
-    vi.advanceTimersByTime(1000);
+    expect(await runs.open({ ownerId: 'li', id: 'b' }, 1)).toBeInstanceOf(Run);
+  });
+
+  it('gives a key and its place back that were opened for nothing', async () => {
+    const { runs } = await open();
+    await runs.discard(await openRun(runs, key, 1));
     expect(await runs.find(key)).toBeUndefined();
-    vi.useRealTimers();
+    expect(await runs.open(key, 1)).toBeInstanceOf(Run);
+  });
+
+  it('finds a run for its owner only, while it runs and for a while after', async () => {
+    const { runs } = await open({ keepRunsMs: 200 });
+    const run = await openRun(runs, key, 1);
+    expect([await runs.find(key), runs.runningHere()]).toEqual([run, [run]]);
+    expect(await runs.find({ ownerId: 'wang', id: key.id })).toBeUndefined();
+    await runs.close(run, { outcome: 'done' });
+    expect([runs.runningHere(), await runs.find(key)]).toEqual([[], run]);
+    await sleep(300);
+    expect(await runs.find(key)).toBeUndefined();
   });
 });
+
+async function openRun(runs: RunLog, runKey: RunKey, mostOfOwner: number): Promise<Run> {
+  const run = await runs.open(runKey, mostOfOwner);
+  if (!(run instanceof Run)) throw new Error(run);
+  return run;
+}

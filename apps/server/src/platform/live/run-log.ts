@@ -28,6 +28,11 @@ export class Run {
     return this.#ending;
   }
 
+  /** Whether anybody listens at the moment. */
+  get isRead(): boolean {
+    return this.#listeners.size > 0;
+  }
+
   /** Aborts with a `StopReason` when somebody asks the run to stop. */
   get stopSignal(): AbortSignal {
     return this.#stop.signal;

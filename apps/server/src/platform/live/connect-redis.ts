@@ -1,0 +1,57 @@
+import { Redis } from 'ioredis';
+import { plainFault } from './redis-fault.ts';
+
+export const KEY_PREFIX = 'wenjin:';
+
+const COMMAND_TIMEOUT_MS = 500;
+const CONNECT_TIMEOUT_MS = 5000;
+const SILENT_SOCKET_MS = 3000;
+const RECONNECT_MS = { first: 50, most: 2000 };
+
+export type RedisAddress = {
+  /** `redis://` or, over TLS, `rediss://`; user, password and database number are part of it. */
+  url: string;
+  onError: (error: unknown) => void;
+  keyPrefix?: string;
+};
+
+/**
+ * A connection that comes back by itself. While it is away its commands fail at once: a queue would grow with the
+ * outage and then carry out what everybody has given up long ago.
+ */
+export function connectRedis({ url, onError, keyPrefix = KEY_PREFIX }: RedisAddress): Redis {
+  const client = new Redis(url, {
+    keyPrefix,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    // A network that swallows packets closes no socket by itself.
+    socketTimeout: SILENT_SOCKET_MS,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(RECONNECT_MS.first * 2 ** (attempt - 1), RECONNECT_MS.most),
+  });
+  let isAway = false;
+  // Every try to reconnect fails again; one line for each outage is enough.
+  client.on('error', (error) => {
+    if (!isAway) onError(plainFault(error));
+    isAway = true;
+  });
+  client.on('ready', () => (isAway = false));
+  return client;
+}
+
+/** Rejects when it is not connected in time, so that a wrong address stops the start. */
+export async function redisReady(client: Redis, ms: number): Promise<void> {
+  if (client.status === 'ready') return;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let reason = `no answer within ${ms} ms`;
+  const remember = (error: unknown) => (reason = plainFault(error).message);
+  const waiting = setTimeout(() => reject(new Error(`Redis cannot be reached: ${reason}`)), ms);
+  client.once('ready', resolve).on('error', remember);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(waiting);
+    client.off('ready', resolve).off('error', remember);
+  }
+}

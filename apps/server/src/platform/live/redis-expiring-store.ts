@@ -1,0 +1,21 @@
+import type { Redis } from 'ioredis';
+import type { ExpiringStore } from './expiring-store.ts';
+import { orUnavailable } from './redis-fault.ts';
+
+/** One store for every instance. */
+export function createRedisExpiringStore(redis: Redis): ExpiringStore {
+  const nameOf = (key: string) => `store:${key}`;
+  const wholeMs = (ttlMs: number) => Math.max(1, Math.ceil(ttlMs));
+
+  return {
+    async claim(key, ttlMs) {
+      return (await orUnavailable(redis.set(nameOf(key), '', 'PX', wholeMs(ttlMs), 'NX'))) === 'OK';
+    },
+    async put(key, value, ttlMs) {
+      await orUnavailable(redis.set(nameOf(key), value, 'PX', wholeMs(ttlMs)));
+    },
+    async take(key) {
+      return (await orUnavailable(redis.getdel(nameOf(key)))) ?? undefined;
+    },
+  };
+}

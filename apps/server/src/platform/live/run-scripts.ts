@@ -1,0 +1,69 @@
+import type { ChainableCommander, Redis } from 'ioredis';
+import { ENTRY_FIELD, encodeEntry, leasesOf, type RunEntry, streamOf } from './run-entry.ts';
+import type { RunKey } from './run-log.ts';
+
+/** Clocks of instances differ, so only Redis tells the time. */
+const NOW = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
+const OPEN = `${NOW}
+if redis.call('EXISTS', KEYS[1]) == 1 then return 'taken' end
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
+if redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[2]) then return 'full' end
+redis.call('ZADD', KEYS[2], now + ARGV[3], ARGV[1])
+redis.call('XADD', KEYS[1], '*', '${ENTRY_FIELD}', ARGV[5])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+redis.call('PEXPIRE', KEYS[2], ARGV[4])
+return 'open'`;
+
+const ADD = `for i = 1, #KEYS do redis.call('XADD', KEYS[i], '*', '${ENTRY_FIELD}', ARGV[i]) end`;
+const ADD_AT_ONCE = 100;
+
+const VOUCH = `${NOW}
+redis.call('ZADD', KEYS[2], now + ARGV[2], ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+redis.call('PEXPIRE', KEYS[2], ARGV[3])`;
+
+const IS_VOUCHED = `${NOW}
+local untilMs = redis.call('ZSCORE', KEYS[2], ARGV[1])
+if untilMs and tonumber(untilMs) > now then return 1 end
+return 0`;
+
+type Lease = { leaseMs: number; keepMs: number };
+
+/** Takes the key and a place among the owner's in one step. */
+export async function openInRedis(
+  redis: Redis,
+  key: RunKey,
+  { mostOfOwner, leaseMs, keepMs }: Lease & { mostOfOwner: number },
+): Promise<'open' | 'taken' | 'full'> {
+  const opening = encodeEntry({ from: 0, pieces: [] });
+  const reply = await redis.eval(OPEN, ...keysOf(key), key.id, mostOfOwner, leaseMs, keepMs + leaseMs, opening);
+  return reply === 'taken' || reply === 'full' ? reply : 'open';
+}
+
+export type NewEntry = { key: RunKey; entry: RunEntry };
+
+/** A command for each entry costs this process six times as much; one for all of them would hold Redis up. */
+export function addEntries(pipeline: ChainableCommander, entries: readonly NewEntry[]): void {
+  for (let first = 0; first < entries.length; first += ADD_AT_ONCE) {
+    const batch = entries.slice(first, first + ADD_AT_ONCE);
+    const streams = batch.map(({ key }) => streamOf(key));
+    pipeline.eval(ADD, batch.length, ...streams, ...batch.map(({ entry }) => encodeEntry(entry)));
+  }
+}
+
+/** Says for another while that the run is alive. */
+export function vouch(pipeline: ChainableCommander, key: RunKey, { leaseMs, keepMs }: Lease): void {
+  pipeline.eval(VOUCH, ...keysOf(key), key.id, leaseMs, keepMs + leaseMs);
+}
+
+/** Answers 1 while somebody vouches for the run. */
+export function askWhetherAlive(pipeline: ChainableCommander, key: RunKey): void {
+  pipeline.eval(IS_VOUCHED, ...keysOf(key), key.id);
+}
+
+function keysOf(key: RunKey): [count: number, stream: string, leases: string] {
+  return [2, streamOf(key), leasesOf(key)];
+}
