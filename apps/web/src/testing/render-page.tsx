@@ -5,12 +5,12 @@ import { MemoryRouter } from 'react-router';
 import { ToastProvider } from '../shared/ui/toast-provider.tsx';
 
 /** Renders with everything that a page has above it, and nothing kept from the test before. */
-export function renderPage(page: ReactNode) {
+export function renderPage(page: ReactNode, at = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <ToastProvider>
       <QueryClientProvider client={client}>
-        <MemoryRouter>{page}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
       </QueryClientProvider>
     </ToastProvider>,
   );

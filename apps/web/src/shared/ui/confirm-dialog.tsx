@@ -6,6 +6,7 @@ type ConfirmDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -14,7 +15,8 @@ type ConfirmDialogProps = {
  * Asks before something is lost. A native dialog keeps the focus and gives it back, and unlike antd's Modal
  * it puts no style element without a nonce into the page.
  */
-export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, cancelLabel = '取消', onConfirm, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -29,7 +31,7 @@ export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }:
       <form method="dialog" className="dialog-foot">
         {/* The first button takes the focus: a stray Enter must not delete. */}
         <button type="submit" className="btn btn-line">
-          取消
+          {cancelLabel}
         </button>
         <button type="submit" className="btn btn-danger" onClick={onConfirm}>
           {confirmLabel}
