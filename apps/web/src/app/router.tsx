@@ -16,6 +16,10 @@ export const router = createBrowserRouter([
         path: PAGES.signIn,
         lazy: async () => ({ Component: (await import('../pages/sign-in-page.tsx')).SignInPage }),
       },
+      ...[PAGES.admin, PAGES.adminSection].map((path) => ({
+        path,
+        lazy: async () => ({ Component: (await import('../pages/admin-page.tsx')).AdminPage }),
+      })),
       {
         path: '*',
         lazy: async () => ({ Component: (await import('../pages/brand-page.tsx')).BrandPage }),

@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
-import { LogOut } from 'lucide-react';
+import { LogOut, Settings2 } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { PAGES } from '@wenjin/contract/pages';
 import { Avatar } from './avatar.tsx';
-import { selfQuery } from './self-query.ts';
+import { ADMIN_GRADE, selfQuery } from './self-query.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export function AccountMenu() {
   const { data: self } = useQuery(selfQuery);
   const signOut = useSignOut();
+  const navigate = useNavigate();
+  const isInAdmin = useLocation().pathname.startsWith(PAGES.admin);
+  const admin = {
+    key: 'admin',
+    icon: <Settings2 size={16} strokeWidth={1.75} aria-hidden="true" />,
+    label: '管理后台',
+    onClick: () => void navigate(PAGES.admin),
+  };
   const items = [
+    ...(self?.user.grade === ADMIN_GRADE && !isInAdmin ? [admin] : []),
     {
       key: 'sign-out',
       icon: <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, Settings2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { PAGES } from '@wenjin/contract/pages';
 import { Avatar } from './avatar.tsx';
-import { selfQuery } from './self-query.ts';
+import { ADMIN_GRADE, selfQuery } from './self-query.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The account at the foot of the drawer. */
@@ -13,6 +15,11 @@ export function AccountRow() {
     <div className="account-row">
       <Avatar name={name} picture={self?.userPhoto ?? ''} />
       <span className="ell">{name}</span>
+      {self?.user.grade === ADMIN_GRADE && (
+        <Link className="icon-btn" to={PAGES.admin} aria-label="管理后台">
+          <Settings2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      )}
       <button type="button" className="icon-btn" aria-label="退出登录" onClick={() => signOut.mutate()}>
         <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>

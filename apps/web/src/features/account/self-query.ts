@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { call } from '../../shared/api/call.ts';
 
+/** The grade of an administrator. */
+export const ADMIN_GRADE = 1;
+
 export const selfQuery = queryOptions({
   queryKey: ['self'],
   queryFn: ({ signal }) => call(readSelf, {}, { signal }),

@@ -1,0 +1,26 @@
+import { AGENT_ICONS } from './agent-icons.ts';
+
+type IconPickerProps = { value: string; onChange: (name: string) => void };
+
+export function IconPicker({ value, onChange }: IconPickerProps) {
+  return (
+    <fieldset className="icon-picker">
+      <legend className="field-label">图标</legend>
+      <div>
+        {AGENT_ICONS.map(({ name, label, Icon }) => (
+          <label key={name} title={label}>
+            <input
+              type="radio"
+              name="icon"
+              className="sr-only"
+              aria-label={label}
+              checked={name === value}
+              onChange={() => onChange(name)}
+            />
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { momentText } from './moment-text.ts';
+
+const today = new Date(2026, 10, 15).getTime();
+
+it.each([
+  ['今天 09:05', new Date(2026, 10, 15, 9, 5)],
+  ['昨天 18:20', new Date(2026, 10, 14, 18, 20)],
+  ['10月24日', new Date(2026, 9, 24, 8)],
+  ['2025年3月2日', new Date(2025, 2, 2, 8)],
+])('says %s', (text, time) => {
+  expect(momentText(time.toISOString(), today)).toBe(text);
+});
+
+it('says nothing of what is no time', () => {
+  expect(momentText('', today)).toBe('');
+});

@@ -1,0 +1,18 @@
+const DAY_MS = 86_400_000;
+
+/** 今天 09:05, 昨天 18:20, 10月24日, 2025年3月2日; nothing for what is no time. */
+export function momentText(time: string, startOfToday: number): string {
+  const date = new Date(time);
+  const at = date.getTime();
+  if (Number.isNaN(at)) return '';
+  const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  if (at >= startOfToday) return `今天 ${clock}`;
+  if (at >= startOfToday - DAY_MS) return `昨天 ${clock}`;
+  const day = `${date.getMonth() + 1}月${date.getDate()}日`;
+  const isThisYear = date.getFullYear() === new Date(startOfToday).getFullYear();
+  return isThisYear ? day : `${date.getFullYear()}年${day}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,44 @@
+import type { Column } from './column.ts';
+
+type RecordCardsProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+};
+
+/** The same as the table, for a screen that is too narrow for one. */
+export function RecordCards<Row>({ label, columns, rows, keyOf }: RecordCardsProps<Row>) {
+  const of = (slot: Column<Row>['slot']) => columns.filter((column) => column.slot === slot);
+  return (
+    <ul className="record-cards" aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <div className="record-card-head">
+            {of('title').map(({ title, render }) => (
+              <div key={title} className="record-card-title">
+                {render(row)}
+              </div>
+            ))}
+            {of('state').map(({ title, render }) => (
+              <div key={title}>{render(row)}</div>
+            ))}
+          </div>
+          <dl>
+            {of(undefined).map(({ title, render }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {of('actions').map(({ title, render }) => (
+            <div key={title} className="record-card-actions">
+              {render(row)}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

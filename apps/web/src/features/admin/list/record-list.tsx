@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import { failureText } from '../failure-text.ts';
+import type { Column, Page } from './column.ts';
+import { ListNotice } from './list-notice.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { PageLinks } from './page-links.tsx';
+import { RecordCards } from './record-cards.tsx';
+import { RecordTable } from './record-table.tsx';
+import { PAGE_SIZE, type ListPlace } from './use-list-place.ts';
+
+type RecordListProps<Row> = {
+  label: string;
+  query: UseQueryResult<Page<Row>>;
+  place: ListPlace;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+};
+
+/** One page of records, in whichever state it is. */
+export function RecordList<Row>({ label, query, place, columns, keyOf }: RecordListProps<Row>) {
+  const isPhone = useMedia(PHONE);
+  const { data, isPlaceholderData } = query;
+
+  if (query.isPending) return <ListSkeleton />;
+  if (data === undefined) {
+    return (
+      <ListNotice text={`加载失败：${failureText(query.error)}`}>
+        <button type="button" className="btn btn-line" onClick={() => void query.refetch()}>
+          重试
+        </button>
+      </ListNotice>
+    );
+  }
+  const last = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
+  // The last record of the last page may just have gone.
+  if (place.page > last && !isPlaceholderData) return <Navigate to={{ search: place.searchFor(last) }} replace />;
+  if (data.records.length === 0) return <EmptyNotice place={place} />;
+
+  const Records = isPhone ? RecordCards<Row> : RecordTable<Row>;
+  return (
+    <>
+      <div className="list-box" aria-busy={isPlaceholderData}>
+        <Records label={label} columns={columns} rows={data.records} keyOf={keyOf} />
+      </div>
+      <PageLinks place={place} total={data.total} />
+    </>
+  );
+}
+
+function EmptyNotice({ place }: { place: ListPlace }) {
+  const isNarrowed = place.keyword !== '' || place.vendor !== '';
+  return (
+    <ListNotice text="暂无数据">
+      {isNarrowed && (
+        <button type="button" className="btn btn-line" onClick={() => place.narrow({ keyword: '', vendor: '' })}>
+          清除条件
+        </button>
+      )}
+    </ListNotice>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { Search, X } from 'lucide-react';
+
+type SearchFieldProps = { label: string; value: string; onSearch: (keyword: string) => void };
+
+const WAIT_MS = 300;
+const KEYWORD_MAX = 50;
+
+/** Searches a moment after the last key, and never for the half-typed word of an input method. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const { text, setText, markSent } = useText(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function send(keyword: string) {
+    clearTimeout(timer.current);
+    markSent(keyword);
+    onSearch(keyword);
+  }
+
+  function schedule(keyword: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(keyword), WAIT_MS);
+  }
+
+  return (
+    <div className="field search-field">
+      <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={KEYWORD_MAX}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value);
+          if (isComposing(event.nativeEvent)) clearTimeout(timer.current);
+          else schedule(event.target.value);
+        }}
+        onCompositionEnd={(event) => schedule(event.currentTarget.value)}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="清除搜索"
+          onClick={() => {
+            setText('');
+            send('');
+            input.current?.focus();
+          }}
+        >
+          <X size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What stands in the field: the user's own words, until the address says something that was not asked here. */
+function useText(value: string) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, markSent] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) setText(value);
+  }
+  return { text, setText, markSent };
+}
+
+function isComposing(event: Event): boolean {
+  return 'isComposing' in event && event.isComposing === true;
+}

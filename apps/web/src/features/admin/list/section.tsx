@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useBrandName } from '../../../shared/api/use-index-config.ts';
+import { usePageTitle } from '../../../shared/browser/use-page-title.ts';
+
+type SectionProps = { title: string; tools: ReactNode; children: ReactNode };
+
+/** The head that every section has, and its list. */
+export function Section({ title, tools, children }: SectionProps) {
+  usePageTitle(`${title} - ${useBrandName()}管理`);
+  return (
+    <section className="admin-section" aria-label={title}>
+      <header className="admin-section-head">
+        <h1>{title}</h1>
+        <div className="admin-section-tools">{tools}</div>
+      </header>
+      {children}
+    </section>
+  );
+}

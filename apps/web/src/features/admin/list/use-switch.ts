@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import type { Page } from './column.ts';
+
+type Options<Row> = {
+  queryKey: QueryKey;
+  isSame: (one: Row, other: Row) => boolean;
+  save: (row: Row) => Promise<unknown>;
+};
+
+/** Switches a record on or off at once, and back when the server does not take it. */
+export function useSwitch<Row extends { isOn: boolean }>({ queryKey, isSame, save }: Options<Row>) {
+  const client = useQueryClient();
+  const toast = useToast();
+
+  function show(row: Row, isOn: boolean) {
+    client.setQueriesData<Page<Row>>({ queryKey }, (page) =>
+      page === undefined
+        ? page
+        : { ...page, records: page.records.map((other) => (isSame(row, other) ? { ...other, isOn } : other)) },
+    );
+  }
+
+  return useMutation({
+    mutationFn: ({ row, isOn }: { row: Row; isOn: boolean }) => save({ ...row, isOn }),
+    onMutate: async ({ row, isOn }) => {
+      show(row, isOn);
+      // A list that is under way still says what was before.
+      await client.cancelQueries({ queryKey });
+      show(row, isOn);
+    },
+    onSuccess: () => toast.success('修改成功'),
+    onError: (_error, { row, isOn }) => show(row, !isOn),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

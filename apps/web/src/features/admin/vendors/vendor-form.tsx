@@ -1,0 +1,93 @@
+import { Info } from 'lucide-react';
+import { saveVendor, type VendorRecord } from '@wenjin/contract/admin/vendors';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { FormField } from '../../../shared/ui/form-field.tsx';
+import { SwitchRow } from '../form/switch-row.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+
+type VendorFormProps = { vendor: VendorRecord; onClose: () => void };
+
+type Values = { baseUrl: string; apiKey: string; isKeyCleared: boolean; isPrivate: boolean };
+
+export function VendorForm({ vendor, onClose }: VendorFormProps) {
+  const { values, change, errors, dialog } = useRecordForm({
+    endpoint: saveVendor,
+    initial: { baseUrl: vendor.baseUrl, apiKey: '', isKeyCleared: false, isPrivate: vendor.isPrivate },
+    toInput: ({ baseUrl, isPrivate, ...key }) => ({ id: vendor.id, baseUrl: baseUrl.trim(), isPrivate, ...keyOf(key) }),
+    doneText: '修改成功',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title={`编辑厂商：${vendor.name}`} submitLabel="保存" onClose={onClose} {...dialog}>
+      {vendor.isFromEnvironment && (
+        <p className="form-note">
+          <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+          当前使用环境变量或默认的配置，保存后以这里的为准
+        </p>
+      )}
+      <FormField label="接口地址" error={errors.baseUrl}>
+        {(control) => (
+          <input
+            {...control}
+            className="control"
+            name="baseUrl"
+            type="url"
+            placeholder="https://api.example.com/v1"
+            autoComplete="off"
+            spellCheck={false}
+            value={values.baseUrl}
+            onChange={(event) => change('baseUrl', event.target.value)}
+          />
+        )}
+      </FormField>
+      <FormField label="密钥" error={errors.apiKey} hint={keyNote(vendor)}>
+        {(control) => (
+          <input
+            {...control}
+            className="control"
+            name="apiKey"
+            type="password"
+            placeholder={vendor.hasKey ? '留空则不修改' : '请输入密钥'}
+            // Any other value lets browsers put the user's own password here.
+            autoComplete="new-password"
+            value={values.apiKey}
+            disabled={values.isKeyCleared}
+            onChange={(event) => change('apiKey', event.target.value)}
+          />
+        )}
+      </FormField>
+      {vendor.hasKey && (
+        <label className="check-row">
+          <input
+            type="checkbox"
+            name="isKeyCleared"
+            checked={values.isKeyCleared}
+            onChange={(event) => {
+              change('isKeyCleared', event.target.checked);
+              change('apiKey', '');
+            }}
+          />
+          清除密钥
+        </label>
+      )}
+      <SwitchRow
+        label="内网地址"
+        hint="仅用于自己网络中的服务，如 Ollama、vLLM"
+        name="isPrivate"
+        isOn={values.isPrivate}
+        onChange={(isPrivate) => change('isPrivate', isPrivate)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Left out the key stays, empty it goes. */
+function keyOf({ apiKey, isKeyCleared }: Pick<Values, 'apiKey' | 'isKeyCleared'>): { apiKey?: string } {
+  if (isKeyCleared) return { apiKey: '' };
+  const key = apiKey.trim();
+  return key === '' ? {} : { apiKey: key };
+}
+
+function keyNote({ hasKey, keyHint }: VendorRecord): string {
+  return hasKey ? `已设置 ····${keyHint}，保存后不再显示` : '保存后只显示末尾几位';
+}

@@ -1,0 +1,23 @@
+import { Tooltip } from 'antd';
+import { CircleCheck, CircleHelp } from 'lucide-react';
+
+type VendorStateProps = { isLive: boolean };
+
+export function VendorState({ isLive }: VendorStateProps) {
+  if (isLive) {
+    return (
+      <span className="tag" data-tone="success">
+        <CircleCheck size={14} strokeWidth={2} aria-hidden="true" />
+        已接入
+      </span>
+    );
+  }
+  return (
+    <Tooltip title="尚未接入：选用该厂商的模型时，由内置引擎回答。填写密钥后生效" trigger={['hover', 'focus']}>
+      <button type="button" className="tag">
+        内置引擎
+        <CircleHelp size={14} strokeWidth={2} aria-hidden="true" />
+      </button>
+    </Tooltip>
+  );
+}

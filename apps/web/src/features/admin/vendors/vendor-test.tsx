@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { testVendor, type VendorRecord } from '@wenjin/contract/admin/vendors';
+import { call } from '../../../shared/api/call.ts';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { FormField } from '../../../shared/ui/form-field.tsx';
+import { failureText } from '../failure-text.ts';
+import { modelsQuery } from '../models/model-queries.ts';
+
+type VendorTestProps = { vendor: VendorRecord; onClose: () => void };
+
+/** Asks one model of the vendor a short question and shows how it went. */
+export function VendorTest({ vendor, onClose }: VendorTestProps) {
+  const models = useQuery(modelsQuery({ vendor: vendor.id, pageSize: '100' }));
+  const [chosen, setChosen] = useState<string>();
+  const model = chosen ?? models.data?.records[0]?.id;
+  const test = useMutation({
+    mutationFn: (model: string) => call(testVendor, { id: vendor.id, model }, { isQuiet: true }),
+  });
+
+  return (
+    <FormDialog
+      title={`测试厂商：${vendor.name}`}
+      submitLabel={test.data === undefined && test.error === null ? '开始测试' : '再次测试'}
+      cancelLabel="关闭"
+      isBusy={test.isPending}
+      canSubmit={model !== undefined}
+      problem={models.isError ? '模型列表加载失败，请关闭后重试' : undefined}
+      onSubmit={() => void (model !== undefined && test.mutate(model))}
+      onClose={onClose}
+    >
+      <FormField label="模型" hint={hintOf(models.data?.total)}>
+        {(control) => (
+          <select
+            {...control}
+            className="control"
+            value={model ?? ''}
+            disabled={model === undefined || test.isPending}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              test.reset();
+            }}
+          >
+            {models.data?.records.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <output className="test-result">
+        {test.isPending && (
+          <p>
+            <LoaderCircle className="spin" size={18} strokeWidth={1.75} aria-hidden="true" />
+            正在测试，最长约一分钟
+          </p>
+        )}
+        {test.data !== undefined && <Outcome {...test.data} />}
+        {test.error !== null && <Outcome isOk={false} message={failureText(test.error)} />}
+      </output>
+    </FormDialog>
+  );
+}
+
+type OutcomeProps = { isOk: boolean; message: string; milliseconds?: number };
+
+function Outcome({ isOk, message, milliseconds }: OutcomeProps) {
+  const Icon = isOk ? CircleCheck : CircleAlert;
+  return (
+    <div className="test-outcome" data-tone={isOk ? 'success' : 'error'}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <b>{isOk ? '测试通过' : '测试失败'}</b>
+        {milliseconds !== undefined && <span>用时 {milliseconds} 毫秒</span>}
+        {message !== '' && <p>{message}</p>}
+      </div>
+    </div>
+  );
+}
+
+function hintOf(total: number | undefined): string | undefined {
+  return total === 0 ? '该厂商还没有模型，请先在“模型”中新增' : undefined;
+}

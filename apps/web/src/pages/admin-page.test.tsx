@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { readSelf } from '@wenjin/contract/account/sign-in';
+import { listVendors } from '@wenjin/contract/admin/vendors';
+import { Route, Routes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { AdminPage } from './admin-page.tsx';
+
+const self = (grade: number) =>
+  ok({
+    userId: 'lin',
+    userName: '林',
+    userPhoto: '',
+    user: { avatar: '', username: '138', nickname: '林', grade },
+    authorised: true,
+  });
+
+function show(at: string, replies: Parameters<typeof fakeFetch>[0]) {
+  const network = fakeFetch({ [listVendors.path]: () => ok({ records: [], total: 0 }), ...replies });
+  renderPage(
+    <Routes>
+      <Route path="/" element={<p>对话页</p>} />
+      <Route path="/admin" element={<AdminPage />} />
+      <Route path="/admin/:section" element={<AdminPage />} />
+    </Routes>,
+    at,
+  );
+  return network;
+}
+
+describe('admin page', () => {
+  it('opens its first section for an administrator', async () => {
+    show('/admin', { [readSelf.path]: () => self(1) });
+    expect(await screen.findByRole('heading', { level: 1, name: '模型厂商' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '模型厂商' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: '返回对话' })).toHaveAttribute('href', '/');
+    expect(document.title).toBe('模型厂商 - 问津管理');
+  });
+
+  it('tells everybody else that it is not for them, and asks for no list', async () => {
+    const network = show('/admin/vendors', { [readSelf.path]: () => self(2) });
+    expect(await screen.findByRole('heading', { name: '没有访问权限' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/');
+    expect(network.to(listVendors.path)).toHaveLength(0);
+  });
+
+  it('shows nothing to a visitor, who is on the way to the sign-in page', async () => {
+    const network = show('/admin', { [readSelf.path]: () => refused(332, '请先登录') });
+    await expect.poll(() => network.to(readSelf.path)).toHaveLength(1);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('knows no other section', async () => {
+    show('/admin/nothing', { [readSelf.path]: () => self(1) });
+    expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAGES } from '@wenjin/contract/pages';
+import { Navigate, generatePath, useParams } from 'react-router';
+import { AccountMenu } from '../features/account/account-menu.tsx';
+import { ADMIN_GRADE, selfQuery } from '../features/account/self-query.ts';
+import { AdminScreen } from '../features/admin/admin-screen.tsx';
+import { SECTIONS } from '../features/admin/sections.ts';
+import { CallError } from '../shared/api/call-error.ts';
+import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
+import { ForbiddenPage } from './forbidden-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** For administrators only. This hides the pages from others; what keeps them out is the server. */
+export function AdminPage() {
+  const { data: self, error, refetch } = useQuery(selfQuery);
+  const { section: slug } = useParams();
+  if (self === undefined) {
+    // Who is not signed in is already on the way to the sign-in page.
+    if (error === null || (error instanceof CallError && error.isQuiet)) return null;
+    return (
+      <ThresholdScreen title="页面出错了" text="获取用户信息失败">
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          重试
+        </button>
+      </ThresholdScreen>
+    );
+  }
+  if (self.user.grade !== ADMIN_GRADE) return <ForbiddenPage />;
+  if (slug === undefined) {
+    return <Navigate to={generatePath(PAGES.adminSection, { section: SECTIONS[0].slug })} replace />;
+  }
+  const section = SECTIONS.find((section) => section.slug === slug);
+  if (section === undefined) return <NotFoundPage />;
+  return (
+    <AdminScreen account={<AccountMenu />}>
+      <section.Content key={slug} />
+    </AdminScreen>
+  );
+}
