@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { KEY_PREFIX } from '../platform/live/connect-redis.ts';
-import { createMemoryLiveState, createRedisLiveState, type LiveState } from '../platform/live/live-state.ts';
+import { createMemoryLiveState, type LiveState } from '../platform/live/live-state.ts';
+import { createRedisLiveState } from '../platform/live/redis-live-state.ts';
 import type { RunTimes } from '../platform/live/redis-run-log.ts';
 
 type Wishes = { keepRunsMs?: number; times?: Partial<RunTimes>; onError?: (error: unknown) => void };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createMemoryLiveState, createRedisLiveState, type LiveState } from './live-state.ts';
+import { createMemoryLiveState, type LiveState } from './live-state.ts';
+import { createRedisLiveState } from './redis-live-state.ts';
 import { Run } from './run-log.ts';
 
 const STREAMS = 500;

@@ -5,7 +5,7 @@ import { connectRedis, redisReady } from './connect-redis.ts';
 import { Run } from './run-log.ts';
 
 const key = { ownerId: 'li', id: 'a' };
-const times = { leaseMs: 600, gatherMs: 20 };
+const times = { leaseMs: 1000, gatherMs: 20 };
 
 describe.skipIf(testRedisUrl === undefined)('while Redis is away', () => {
   it.each(['cut', 'freeze'] as const)(

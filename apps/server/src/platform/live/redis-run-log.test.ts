@@ -5,7 +5,7 @@ import { connectRedis } from './connect-redis.ts';
 import { Run, type RunLog } from './run-log.ts';
 
 const key = { ownerId: 'li', id: 'a' };
-const TIMES = { leaseMs: 600, gatherMs: 20 };
+const TIMES = { leaseMs: 1500, gatherMs: 20 };
 
 describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis', () => {
   it('are read elsewhere from the beginning, while they go on, to their end', async () => {
@@ -77,8 +77,7 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     const [here, there] = await openTwo();
     const run = await start(here.runs);
     const mirror = await waitForRun(there.runs, () => true);
-    const waiting = mirror.ended(1500);
-    await waiting;
+    await mirror.ended(3000);
     expect(mirror.ending).toBeUndefined();
     await here.runs.close(run, { outcome: 'done' });
     await mirror.ended(2000);
