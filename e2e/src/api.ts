@@ -44,21 +44,29 @@ export class Api {
   }
 
   async fetch(endpoint: Endpoint, input: Input = {}, signal?: AbortSignal): Promise<Response> {
-    const { pathWithQuery, body } = place(endpoint, input);
-    const headers = new Headers(endpoint.isSigned ? await this.#signature(endpoint.method, pathWithQuery, body) : {});
-    if (body !== '') headers.set('content-type', 'application/json');
-    // A browser sends these two by itself, and the server may use them against foreign sites.
-    headers.set('origin', this.#origin);
-    headers.set('sec-fetch-site', 'same-origin');
-    if (this.#cookies.size > 0) headers.set('cookie', [...this.#cookies].map((pair) => pair.join('=')).join('; '));
-    const response = await fetch(this.#origin + pathWithQuery, {
-      method: endpoint.method,
+    const { method, url, headers, body } = await this.prepare(endpoint, input);
+    const response = await fetch(url, {
+      method,
       headers,
       ...(body === '' ? {} : { body }),
       ...(signal ? { signal } : {}),
     });
     this.#keepCookies(response);
     return response;
+  }
+
+  /** A call ready to be sent by whatever means. */
+  async prepare(endpoint: Endpoint, input: Input = {}) {
+    const { pathWithQuery, body } = place(endpoint, input);
+    const headers: Record<string, string> = {
+      ...(endpoint.isSigned ? await this.#signature(endpoint.method, pathWithQuery, body) : {}),
+      ...(body === '' ? {} : { 'content-type': 'application/json' }),
+      // A browser sends these two by itself, and the server may use them against foreign sites.
+      origin: this.#origin,
+      'sec-fetch-site': 'same-origin',
+      ...(this.#cookies.size === 0 ? {} : { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
+    };
+    return { method: endpoint.method, url: this.#origin + pathWithQuery, headers, body };
   }
 
   async #signature(method: string, pathWithQuery: string, body: string): Promise<Record<string, string>> {

@@ -17,6 +17,7 @@ import { createSuggestQuestions } from '../features/chat/suggest-questions.ts';
 import { createTitleConversation } from '../features/chat/title-conversation.ts';
 import type { Agents } from '../features/agents/agents.ts';
 import type { Models } from '../features/models/models.ts';
+import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
 import { findTokenCounter } from '../platform/llm/token-counter.ts';
@@ -24,10 +25,10 @@ import { createMemoryLimiter } from '../platform/live/limiter.ts';
 import { createMemoryRunLog } from '../platform/live/run-log.ts';
 
 const KEEP_RUNS_MS = 10 * 60_000;
-const ANSWERS_PER_MINUTE = 60;
 const SUGGESTIONS_PER_MINUTE = 30;
 
 type Parts = {
+  config: Config;
   db: OpenDatabase['db'];
   models: Models;
   agents: Agents;
@@ -39,7 +40,7 @@ type Parts = {
 };
 
 export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
-  const { db, streamModel, instanceId, now, reportError } = parts;
+  const { config, db, streamModel, instanceId, now, reportError } = parts;
   const conversations = createConversationRepository(db);
   const answers = createAnswerRepository(db);
   const runs = createMemoryRunLog(KEEP_RUNS_MS);
@@ -50,7 +51,11 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
     conversations,
     answers,
     runs,
-    answerLimit: createMemoryLimiter({ uses: ANSWERS_PER_MINUTE, seconds: 60, message: '提问太频繁，请稍后再试' }),
+    answerLimit: createMemoryLimiter({
+      uses: config.ANSWERS_PER_MINUTE,
+      seconds: 60,
+      message: '提问太频繁，请稍后再试',
+    }),
     suggestionLimit: createMemoryLimiter({ uses: SUGGESTIONS_PER_MINUTE, seconds: 60 }),
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     listTitles: createListTitles({ conversations }),
@@ -60,6 +65,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
       runs,
       newId,
       reportError,
+      mostAtOnce: config.ANSWERS_AT_ONCE,
       prepareQuestion: createPrepareQuestion({
         findRights: parts.findRights,
         listModels,

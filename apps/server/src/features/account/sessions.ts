@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@wenjin/contract/account/sign-in';
 import type { FindCaller } from '../../platform/http/caller.ts';
+import { rememberCallers } from './recent-callers.ts';
 import type { SessionRepository } from './session.repository.ts';
 
 const SESSIONS_PER_USER = 10;
@@ -12,7 +13,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** The life of a session: a random token in the browser, its hash in the database. */
 export function createSessions({ sessions, now }: Deps) {
-  const findCaller: FindCaller = async (token) => {
+  const lookUp: FindCaller = async (token) => {
     const tokenHash = hashToken(token);
     const session = await sessions.find(tokenHash);
     if (session === undefined || session.expiresAt <= now()) return 'unknown';
@@ -21,8 +22,9 @@ export function createSessions({ sessions, now }: Deps) {
     return { userId: session.userId, grade: session.grade };
   };
 
+  const callers = rememberCallers(lookUp, now);
   return {
-    findCaller,
+    findCaller: ((token) => callers.find(token)) satisfies FindCaller,
 
     async begin(userId: string, userAgent: string): Promise<string> {
       const token = randomBytes(32).toString('base64url');
@@ -42,7 +44,10 @@ export function createSessions({ sessions, now }: Deps) {
       return token;
     },
 
-    end: (token: string): Promise<void> => sessions.revoke(hashToken(token), now()),
+    async end(token: string): Promise<void> {
+      await sessions.revoke(hashToken(token), now());
+      callers.forget(token);
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { ANSWER_FAILED, type Message } from '@wenjin/contract/chat/message';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
 import type { Run, RunEnding } from '../../platform/live/run-log.ts';
-import type { AnswerKey, AnswerRepository } from './answer.repository.ts';
+import type { AnswerRepository } from './answer.repository.ts';
+import type { AnswerKey } from './new-answer.repository.ts';
 
 const FLUSH_EVERY_MS = 1000;
 const ALIVE_EVERY_MS = 5000;

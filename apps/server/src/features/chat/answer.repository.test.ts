@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-rows.ts';
-import { type AnswerToBegin, type AnswerToFinish, createAnswerRepository } from './answer.repository.ts';
+import { type AnswerToFinish, createAnswerRepository } from './answer.repository.ts';
+import type { AnswerToBegin } from './new-answer.repository.ts';
 import { type ConversationToSave, createConversationRepository } from './conversation.repository.ts';
 import { recoverAnswers } from './recover-answers.ts';
 
@@ -52,22 +53,22 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
 
   it('keeps the question before anything is answered', async () => {
     const { answers, bodies } = await setUp();
-    expect(await answers.begin(answer())).toBe('begun');
+    expect(await answers.begin(answer())).toEqual({ outcome: 'begun', title: '年假' });
     expect(await bodies()).toEqual(['{"_id":"q1"}', '{"_id":"a1"}']);
   });
 
   it('lets one answer run in a conversation, even when two begin at once', async () => {
     const { answers } = await setUp();
     const both = await Promise.all([answers.begin(answer()), answers.begin(answer({ id: 'a2', questionId: 'q2' }))]);
-    expect(both.toSorted()).toEqual(['begun', 'busy']);
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['begun', 'busy']);
   });
 
   it('refuses an answer that was given, and a conversation of someone else', async () => {
     const { answers } = await setUp();
     await answers.begin(answer());
     await answers.finish(ending());
-    expect(await answers.begin(answer())).toBe('exists');
-    expect(await answers.begin(answer({ ownerId: 'wang', id: 'a9' }))).toBe('missing');
+    expect(await answers.begin(answer())).toEqual({ outcome: 'exists' });
+    expect(await answers.begin(answer({ ownerId: 'wang', id: 'a9' }))).toEqual({ outcome: 'missing' });
   });
 
   it('gathers parts until the end makes them a message', async () => {

@@ -1,19 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
 import type { AnswerStatus, Database } from '../../platform/db/schema.ts';
+import {
+  type AnswerKey,
+  type AnswerToBegin,
+  type BegunAnswer,
+  insertNewAnswer,
+  touchConversation,
+} from './new-answer.repository.ts';
 
-export type AnswerKey = { ownerId: string; id: string };
 export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
-
-export type AnswerToBegin = AnswerKey & {
-  conversationId: string;
-  questionId: string;
-  model: string;
-  instanceId: string;
-  questionBody: string;
-  answerBody: string;
-  now: number;
-};
 
 export type AnswerToFinish = AnswerKey & {
   status: Exclude<AnswerStatus, 'running'>;
@@ -28,13 +24,13 @@ export type AnswerToFinish = AnswerKey & {
 export function createAnswerRepository(db: Kysely<Database>) {
   return {
     /** Stores the question and takes the conversation for this answer, all or nothing. */
-    async begin(answer: AnswerToBegin): Promise<'begun' | 'missing' | 'busy' | 'exists'> {
+    async begin(answer: AnswerToBegin): Promise<BegunAnswer> {
       try {
-        return await db.transaction().execute((transaction) => begin(transaction, answer));
+        return await insertNewAnswer(db, answer);
       } catch (error) {
-        // Another instance was a moment faster: the unique index of running answers decides.
-        if (brokenConstraint(error) === 'unique') return 'busy';
-        throw error;
+        if (brokenConstraint(error) !== 'unique') throw error;
+        // Something is there already: the question, this answer, or another one that runs. Now it is worth looking.
+        return db.transaction().execute((transaction) => beginKnown(transaction, answer));
       }
     },
 
@@ -97,11 +93,11 @@ export function createAnswerRepository(db: Kysely<Database>) {
   };
 }
 
-async function begin(db: Transaction<Database>, answer: AnswerToBegin) {
-  const { ownerId, id, conversationId, questionId, model, instanceId, now } = answer;
-  const conversation = await touchConversation(db, { ownerId, conversationId, now });
-  if (conversation === undefined) return 'missing';
-
+/** Asked again, a question stays where it is; what cannot begin is told apart. */
+async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin): Promise<BegunAnswer> {
+  const { ownerId, id, conversationId } = answer;
+  const conversation = await touchConversation(db, answer).executeTakeFirst();
+  if (conversation === undefined) return { outcome: 'missing' };
   const known = await db
     .selectFrom('answer')
     .select(['id', 'ownerId', 'status'])
@@ -109,9 +105,17 @@ async function begin(db: Transaction<Database>, answer: AnswerToBegin) {
       expression.or([expression.and({ ownerId, id }), expression.and({ conversationId, status: 'running' as const })]),
     )
     .execute();
-  if (known.some((row) => row.status === 'running')) return 'busy';
-  if (known.length > 0 || (await hasMessage(db, conversationId, id))) return 'exists';
+  if (known.some((row) => row.status === 'running')) return { outcome: 'busy' };
+  if (known.length > 0 || (await hasMessage(db, conversationId, id))) return { outcome: 'exists' };
 
+  await insertAnswer(db, answer);
+  const position = await placeAfter(db, conversationId, await placeQuestion(db, answer));
+  await insertMessage(db, { conversationId, id, position, body: answer.answerBody });
+  return { outcome: 'begun', title: conversation.title };
+}
+
+async function insertAnswer(db: Transaction<Database>, answer: AnswerToBegin): Promise<void> {
+  const { ownerId, id, conversationId, questionId, model, instanceId, now } = answer;
   await db
     .insertInto('answer')
     .values({
@@ -128,14 +132,6 @@ async function begin(db: Transaction<Database>, answer: AnswerToBegin) {
       endedAt: null,
     })
     .execute();
-  const questionAt = await placeQuestion(db, answer);
-  await insertMessage(db, {
-    conversationId,
-    id,
-    position: await placeAfter(db, conversationId, questionAt),
-    body: answer.answerBody,
-  });
-  return 'begun';
 }
 
 async function hasMessage(db: Transaction<Database>, conversationId: string, id: string): Promise<boolean> {
@@ -193,7 +189,7 @@ async function finish(db: Transaction<Database>, answer: AnswerToFinish): Promis
   if (claimed === undefined) return false;
   const { conversationId } = claimed;
 
-  await touchConversation(db, { ownerId, conversationId, now });
+  await touchConversation(db, { ownerId, conversationId, now }).execute();
   const written = await db
     .updateTable('message')
     .set({ body: answer.answerBody })
@@ -207,19 +203,6 @@ async function finish(db: Transaction<Database>, answer: AnswerToFinish): Promis
   }
   await db.deleteFrom('answerPart').where('ownerId', '=', ownerId).where('answerId', '=', id).execute();
   return true;
-}
-
-function touchConversation(
-  db: Transaction<Database>,
-  { ownerId, conversationId, now }: { ownerId: string; conversationId: string; now: number },
-) {
-  return db
-    .updateTable('conversation')
-    .set((expression) => ({ operatedAt: now, version: expression('version', '+', 1) }))
-    .where('id', '=', conversationId)
-    .where('ownerId', '=', ownerId)
-    .returning('version')
-    .executeTakeFirst();
 }
 
 async function insertMessage(db: Transaction<Database>, row: Database['message']): Promise<void> {

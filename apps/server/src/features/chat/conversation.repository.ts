@@ -59,10 +59,6 @@ export function createConversationRepository(db: Kysely<Database>) {
         );
     },
 
-    async isUntitled(ownerId: string, id: string): Promise<boolean> {
-      return (await this.find(ownerId, id))?.title === NEW_TITLE;
-    },
-
     /** Only while nobody has named it. */
     async setTitle(ownerId: string, id: string, title: string): Promise<void> {
       await db

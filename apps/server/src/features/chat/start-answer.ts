@@ -1,4 +1,5 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import { AppError } from '../../platform/errors.ts';
 import type { ModelRequest } from '../../platform/llm/stream-model.ts';
 import { turnText } from '../../platform/llm/turn-text.ts';
@@ -9,9 +10,6 @@ import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';
 import type { TitleConversation } from './title-conversation.ts';
 
-/** Five windows side by side and one more. */
-const RUNNING_PER_USER = 6;
-
 type Deps = {
   prepareQuestion: PrepareQuestion;
   titleConversation: TitleConversation;
@@ -21,7 +19,9 @@ type Deps = {
   answerQuestion: AnswerQuestion;
   newId: () => string;
   reportError: (error: unknown) => void;
+  mostAtOnce: number;
 };
+type Kept = { run: Run; request: ModelRequest; input: AskQuestionInput; conversationId: string };
 type Started = { run: Run; answerId: string; modelId: string };
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
@@ -34,10 +34,10 @@ export function createStartAnswer(deps: Deps) {
     const key = { ownerId, id: input.answerId ?? newId() };
     const run = await openRun(key);
     try {
-      const { conversationId } = input;
-      if (conversationId !== undefined) await beginAnswer({ key, conversationId, modelId: request.model, input });
-      const entry = conversationId === undefined ? undefined : journal.follow(key, run, request.model);
-      if (conversationId !== undefined) nameConversation(ownerId, conversationId, input);
+      const entry =
+        input.conversationId === undefined
+          ? undefined
+          : await keep({ run, request, input, conversationId: input.conversationId });
       void work(run, entry, request);
       return { run, answerId: key.id, modelId: request.model };
     } catch (error) {
@@ -47,19 +47,22 @@ export function createStartAnswer(deps: Deps) {
   };
 
   async function openRun(key: RunKey): Promise<Run> {
-    const run = await runs.open(key, RUNNING_PER_USER);
+    const run = await runs.open(key, deps.mostAtOnce);
     if (run === 'taken') throw new AppError('conflict', '该回答已存在', { field: 'answerId' });
     if (run === 'full')
       throw new AppError('too-many', '同时生成的回答过多，请等其他回答完成', { retryAfterSeconds: 5 });
     return run;
   }
 
-  /** Beside the answer, which does not wait for it and does not fail with it. */
-  function nameConversation(ownerId: string, conversationId: string, { messages }: AskQuestionInput): void {
-    const questions = messages.filter((turn) => turn.role === 'user');
-    const [first] = questions;
-    if (questions.length !== 1 || first === undefined) return;
-    deps.titleConversation(ownerId, conversationId, turnText(first)).catch(reportError);
+  /** From here on the question is safe. A conversation without a name gets one beside the answer, which does not wait for it. */
+  async function keep({ run, request, input, conversationId }: Kept): Promise<JournalEntry> {
+    const { key } = run;
+    const { title } = await beginAnswer({ key, conversationId, modelId: request.model, input });
+    const first = input.messages.find((turn) => turn.role === 'user');
+    if (title === NEW_TITLE && first !== undefined) {
+      deps.titleConversation(key.ownerId, conversationId, turnText(first)).catch(reportError);
+    }
+    return journal.follow(key, run, request.model);
   }
 
   /** Runs to the end whatever happens; the end is stored before it is told. */

@@ -8,7 +8,7 @@ export type TitleConversation = ReturnType<typeof createTitleConversation>;
 /** Names a conversation after its first question, unless somebody has named it meanwhile. */
 export function createTitleConversation({ conversations, askModel }: Deps) {
   return async function titleConversation(ownerId: string, conversationId: string, question: string): Promise<void> {
-    if (question.trim() === '' || !(await conversations.isUntitled(ownerId, conversationId))) return;
+    if (question.trim() === '') return;
     const title = cleanTitle(await askModel(ownerId, 'title', titlePrompt(question)));
     if (title !== '') await conversations.setTitle(ownerId, conversationId, title);
   };

@@ -51,6 +51,12 @@ export const configSchema = z.object({
   BUILT_IN_PIECE_MS: integer({ min: 0, max: 10_000, fallback: 20 }).describe(
     "pause between pieces of the built-in engine's answer, so that it can be read and stopped",
   ),
+  ANSWERS_PER_MINUTE: integer({ min: 1, max: 1_000_000, fallback: 60 }).describe(
+    'questions that one user may ask a minute',
+  ),
+  ANSWERS_AT_ONCE: integer({ min: 1, max: 100_000, fallback: 6 }).describe(
+    'answers that may run at once for one user: five windows side by side and one more',
+  ),
   DRAIN_SECONDS: integer({ min: 0, max: 600, fallback: 30 }).describe('how long a stop waits for running answers'),
   METRICS_TOKEN: z
     .string()

@@ -33,7 +33,7 @@ async function measureMainThread(file: string): Promise<Figures> {
 
 async function measureOwnThread(file: string): Promise<Figures> {
   const thread = new SqliteThread(file);
-  const figures = await measure((sql, parameters) => thread.run(sql, parameters));
+  const figures = await measure((sql, parameters) => thread.run([{ sql, parameters }]));
   await thread.close();
   return figures;
 }

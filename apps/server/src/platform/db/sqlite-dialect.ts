@@ -76,7 +76,7 @@ class SqliteThreadDriver implements Driver {
   }
 }
 
-class SqliteThreadConnection implements DatabaseConnection {
+export class SqliteThreadConnection implements DatabaseConnection {
   readonly #thread: SqliteThread;
 
   constructor(thread: SqliteThread) {
@@ -84,12 +84,18 @@ class SqliteThreadConnection implements DatabaseConnection {
   }
 
   async run(sql: string): Promise<void> {
-    await this.#thread.run(sql, []);
+    await this.#thread.run([{ sql, parameters: [] }]);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, changes } = await this.#thread.run(query.sql, query.parameters);
-    return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
+    const [result] = await this.executeTogether([query]);
+    return result as QueryResult<Row>;
+  }
+
+  async executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    // Only what the thread needs: a compiled query also holds its whole tree.
+    const results = await this.#thread.run(queries.map(({ sql, parameters }) => ({ sql, parameters })));
+    return results.map(({ rows, changes }) => ({ rows, numAffectedRows: BigInt(changes) }));
   }
 
   // oxlint-disable-next-line require-yield -- Kysely demands the method; no repository streams rows

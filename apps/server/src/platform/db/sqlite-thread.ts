@@ -1,7 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SqliteReply, SqliteRequest } from './sqlite-worker.ts';
-
-export type SqliteResult = { rows: unknown[]; changes: number };
+import type { SqliteReply, SqliteRequest, SqliteResult, SqliteStatement } from './sqlite-worker.ts';
 
 /** An error of SQLite with its number, which tells one broken constraint from another. */
 export class SqliteError extends Error {
@@ -14,7 +12,7 @@ export class SqliteError extends Error {
   }
 }
 
-type Waiting = { resolve: (result: SqliteResult) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (results: SqliteResult[]) => void; reject: (error: Error) => void };
 
 /** The database in a thread of its own, so that a slow disk never holds up the streams of the main thread. */
 export class SqliteThread {
@@ -34,12 +32,13 @@ export class SqliteThread {
     this.#worker.on('exit', () => this.#fail(new Error('the database thread has ended')));
   }
 
-  run(sql: string, parameters: readonly unknown[]): Promise<SqliteResult> {
+  /** Several statements go in one message and take effect together. */
+  run(statements: readonly SqliteStatement[]): Promise<SqliteResult[]> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, sql, parameters } satisfies SqliteRequest);
+      this.#worker.postMessage({ id, statements } satisfies SqliteRequest);
     });
   }
 
@@ -55,7 +54,7 @@ export class SqliteThread {
     const waiting = this.#waiting.get(reply.id);
     if (waiting === undefined) return;
     this.#waiting.delete(reply.id);
-    if (reply.error === undefined) waiting.resolve({ rows: reply.rows ?? [], changes: reply.changes ?? 0 });
+    if (reply.error === undefined) waiting.resolve(reply.results);
     else waiting.reject(new SqliteError(reply.error.message, reply.error.errcode));
   }
 

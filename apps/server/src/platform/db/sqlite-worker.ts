@@ -1,13 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export type SqliteRequest = { id: number; sql: string; parameters: readonly unknown[] };
-export type SqliteReply = {
-  id: number;
-  rows?: unknown[];
-  changes?: number;
-  error?: { message: string; errcode: number };
-};
+export type SqliteStatement = { sql: string; parameters: readonly unknown[] };
+/** One statement as it stands, or several of which all take effect or none. */
+export type SqliteRequest = { id: number; statements: readonly SqliteStatement[] };
+export type SqliteResult = { rows: unknown[]; changes: number };
+export type SqliteReply = { id: number; results: SqliteResult[]; error?: { message: string; errcode: number } };
 
 const STATEMENTS_KEPT = 300;
 
@@ -30,19 +28,35 @@ port.on('message', (request: SqliteRequest | 'close') => {
     port.close();
     return;
   }
-  port.postMessage(run(request));
+  port.postMessage(reply(request));
 });
 
-function run({ id, sql, parameters }: SqliteRequest): SqliteReply {
+function reply({ id, statements: asked }: SqliteRequest): SqliteReply {
   try {
-    const { statement, isReader } = prepare(sql);
-    const values = parameters.map(toSqlite);
-    if (isReader) return { id, rows: statement.all(...values) };
-    return { id, rows: [], changes: Number(statement.run(...values).changes) };
+    return { id, results: asked.length === 1 ? asked.map(run) : runTogether(asked) };
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
-    return { id, error: { message, errcode: errcode ?? 0 } };
+    return { id, results: [], error: { message, errcode: errcode ?? 0 } };
   }
+}
+
+function runTogether(asked: readonly SqliteStatement[]): SqliteResult[] {
+  database.exec('begin immediate');
+  try {
+    const results = asked.map(run);
+    database.exec('commit');
+    return results;
+  } catch (error) {
+    database.exec('rollback');
+    throw error;
+  }
+}
+
+function run({ sql, parameters }: SqliteStatement): SqliteResult {
+  const { statement, isReader } = prepare(sql);
+  const values = parameters.map(toSqlite);
+  if (isReader) return { rows: statement.all(...values), changes: 0 };
+  return { rows: [], changes: Number(statement.run(...values).changes) };
 }
 
 function prepare(sql: string) {

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askQuestion } from '@wenjin/contract/chat/answer';
+import { saveConversation } from '@wenjin/contract/chat/conversation';
+import { Api } from '@wenjin/e2e/api';
+import { SEED_PASSWORD, SEED_PHONE, startProduct } from '@wenjin/e2e/product';
+import type { Bench, Measure } from '../bench.ts';
+import { cpuSeconds, pin, residentKiB, type Served, startNginx, startVendor } from './processes.ts';
+import { type Call, readStream, type StreamTimes } from './read-stream.ts';
+
+const STREAMS = 500;
+const PIECES = 450;
+/** Nobody's users ask all in the same millisecond: they come within these seconds, and then all run at once. */
+const ARRIVE_WITHIN_MS = 5000;
+const PER_SECOND = 30;
+const IDLE_ROUNDS = 100;
+const RELAY_CORE = 0;
+const OTHER_CORE = 1;
+
+type Way = { name: string; pids: () => number[]; makeCall: () => Promise<Call> };
+
+export const relay: Bench = {
+  name: 'relay',
+  about: 'answers through us, with session, journal and metering on, against nginx and against the vendor itself',
+  run: async () => [...(await measureIdle()), ...(await measureLoad())],
+};
+
+/** One question at a time, the ways in turn: how much later the first piece comes. */
+async function measureIdle(): Promise<Measure[]> {
+  return withWays({ pieces: 20, perSecond: 0 }, async (ways) => {
+    const firsts = new Map<string, number[]>(ways.map(({ name }) => [name, []]));
+    for (let round = -10; round < IDLE_ROUNDS; round += 1) {
+      for (const { name, makeCall } of ways) {
+        const { firstPieceMs } = await readStream(await makeCall());
+        if (round >= 0) firsts.get(name)?.push(firstPieceMs);
+      }
+    }
+    const p50 = (name: string) => percentile(firsts.get(name) ?? [], 0.5);
+    const note = `direct ${p50('direct').toFixed(2)} ms, nginx ${p50('nginx').toFixed(2)} ms`;
+    return [
+      { what: 'added time to first piece, idle p50', value: p50('us') - p50('direct'), unit: 'ms', budget: 3, note },
+    ];
+  });
+}
+
+/** Many at once, each way alone on its core. */
+async function measureLoad(): Promise<Measure[]> {
+  return withWays({ pieces: PIECES, perSecond: PER_SECOND }, async (ways) => {
+    const results = new Map<string, Awaited<ReturnType<typeof loadWay>>>();
+    for (const way of ways.filter(({ name }) => name !== 'direct')) results.set(way.name, await loadWay(way));
+    const us = results.get('us');
+    if (us === undefined) throw new Error('our own way is missing');
+    const nginx = results.get('nginx');
+    const perMillion = `${us.cpuPerMillion.toFixed(1)} s`;
+    return [
+      { what: `gap between pieces, ${STREAMS} streams, p99`, value: us.gapP99, unit: 'ms', budget: 100 },
+      { what: 'first piece, p99', value: us.firstP99, unit: 'ms', budget: 500 },
+      { what: 'memory a stream', value: us.kibPerStream, unit: 'KiB', budget: 70 },
+      ...(nginx === undefined
+        ? []
+        : [
+            {
+              what: 'processor time a million pieces',
+              value: us.cpuPerMillion / nginx.cpuPerMillion,
+              unit: '× nginx',
+              budget: 5,
+              note: `${perMillion} against ${nginx.cpuPerMillion.toFixed(1)} s; nginx gap p99 ${nginx.gapP99.toFixed(0)} ms`,
+            },
+          ]),
+    ];
+  });
+}
+
+async function loadWay({ pids, makeCall }: Way) {
+  const calls: Call[] = [];
+  for (let stream = 0; stream < STREAMS; stream += 1) calls.push(await makeCall());
+  const idleKiB = residentKiB(pids());
+  const cpuBefore = cpuSeconds(pids());
+  let mostKiB = 0;
+  const watching = setInterval(() => (mostKiB = Math.max(mostKiB, residentKiB(pids()))), 500);
+  const times: StreamTimes[] = await Promise.all(
+    calls.map(async (call, index) => {
+      await sleep((index / STREAMS) * ARRIVE_WITHIN_MS);
+      return readStream(call);
+    }),
+  );
+  clearInterval(watching);
+  return {
+    gapP99: percentile(
+      times.flatMap(({ gapsMs }) => gapsMs),
+      0.99,
+    ),
+    firstP99: percentile(
+      times.map(({ firstPieceMs }) => firstPieceMs),
+      0.99,
+    ),
+    kibPerStream: (mostKiB - idleKiB) / STREAMS,
+    cpuPerMillion: ((cpuSeconds(pids()) - cpuBefore) / (STREAMS * PIECES)) * 1e6,
+  };
+}
+
+async function withWays(rate: { pieces: number; perSecond: number }, measure: (ways: Way[]) => Promise<Measure[]>) {
+  const vendor = await startVendor(rate.pieces, rate.perSecond);
+  const nginx = await startNginx(vendor.origin);
+  const product = await startProduct({
+    env: {
+      OPENAI_BASE_URL: vendor.origin,
+      ANSWERS_PER_MINUTE: '1000000',
+      ANSWERS_AT_ONCE: '100000',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  try {
+    const us = { origin: product.origin, pids: () => [product.pid ?? 0], stop: () => {} };
+    pin([process.pid, ...vendor.pids()], OTHER_CORE);
+    for (const relayed of [us, ...(nginx === undefined ? [] : [nginx])]) pin(relayed.pids(), RELAY_CORE);
+    return await measure([
+      directWay('direct', vendor),
+      ...(nginx === undefined ? [] : [directWay('nginx', nginx)]),
+      await ourWay(us),
+    ]);
+  } finally {
+    await product.dispose();
+    nginx?.stop();
+    vendor.stop();
+  }
+}
+
+function directWay(name: string, { origin, pids }: Served): Way {
+  const body = JSON.stringify({ model: 'normal', stream: true, messages: [{ role: 'user', content: '你好' }] });
+  const call = { url: `${origin}/chat/completions`, headers: { 'content-type': 'application/json' }, body };
+  return { name, pids, makeCall: async () => call };
+}
+
+async function ourWay({ origin, pids }: Served): Promise<Way> {
+  const api = new Api(origin);
+  await api.signIn(SEED_PHONE, SEED_PASSWORD);
+  return {
+    name: 'us',
+    pids,
+    makeCall: async () => {
+      const conversation = { title: '已命名', context: '[]', contextType: '[]' };
+      const conversationId = (await api.call(saveConversation, conversation)).data as string;
+      const messages = [{ role: 'user', content: '你好' }];
+      return api.prepare(askQuestion, { messages, model: 'gpt-4', chatStream: '1', conversationId });
+    },
+  };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
