@@ -12,7 +12,6 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
             <input
               type="radio"
               name="icon"
-              className="sr-only"
               aria-label={label}
               checked={name === value}
               onChange={() => onChange(name)}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import { useMedia } from '../../../shared/browser/use-media.ts';
 import { failureText } from '../failure-text.ts';
 import type { Column, Page } from './column.ts';
 import { ListNotice } from './list-notice.tsx';
@@ -18,9 +18,12 @@ type RecordListProps<Row> = {
   keyOf: (row: Row) => string;
 };
 
+/** Where a table would have to hide its last columns. */
+const CARDS = '(max-width: 859px)';
+
 /** One page of records, in whichever state it is. */
 export function RecordList<Row>({ label, query, place, columns, keyOf }: RecordListProps<Row>) {
-  const isPhone = useMedia(PHONE);
+  const hasCards = useMedia(CARDS);
   const { data, isPlaceholderData } = query;
 
   if (query.isPending) return <ListSkeleton />;
@@ -38,7 +41,7 @@ export function RecordList<Row>({ label, query, place, columns, keyOf }: RecordL
   if (place.page > last && !isPlaceholderData) return <Navigate to={{ search: place.searchFor(last) }} replace />;
   if (data.records.length === 0) return <EmptyNotice place={place} />;
 
-  const Records = isPhone ? RecordCards<Row> : RecordTable<Row>;
+  const Records = hasCards ? RecordCards<Row> : RecordTable<Row>;
   return (
     <>
       <div className="list-box" aria-busy={isPlaceholderData}>
