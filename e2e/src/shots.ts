@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
-import { LONG_QUESTION, ask, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
+import { LONG_QUESTION, ask, button, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 type Shot = { name: string; isSignedIn: boolean; isMobileOnly?: boolean; prepare: (page: Page) => Promise<unknown> };
@@ -64,6 +64,33 @@ const SHOTS: Shot[] = [
       );
       await ask(page, '这一次会失败');
       await page.getByText('接口错误，请重试。').first().waitFor();
+    },
+  },
+  {
+    name: 'admin-vendors',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await page.goto('/admin/vendors');
+      await button(page, '编辑 智谱').waitFor();
+    },
+  },
+  {
+    name: 'admin-models',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await page.goto('/admin/models');
+      await button(page, '编辑 GLM-4').waitFor();
+    },
+  },
+  {
+    name: 'admin-agent-form',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await page.goto('/admin/agents');
+      await button(page, '新增智能体').click();
+      await page.getByLabel('名称', { exact: true }).fill('招聘助理');
+      await button(page, '保存').click();
+      await page.getByText('请填写提示词').waitFor();
     },
   },
   {
