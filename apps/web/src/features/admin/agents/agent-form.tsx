@@ -44,7 +44,7 @@ export function AgentForm({ agent, models, onClose }: AgentFormProps) {
         {(control) => <input {...control} {...text('desc')} placeholder="一句话说明它能做什么" />}
       </FormField>
       <FormField label="提示词" error={errors.prompt} count={{ text: values.prompt, max: 8000 }}>
-        {(control) => <textarea {...control} {...text('prompt')} rows={7} placeholder="它是谁，按什么要求回答" />}
+        {(control) => <textarea {...control} {...text('prompt')} rows={6} placeholder="它是谁，按什么要求回答" />}
       </FormField>
       <FormField label="模型" error={errors.model}>
         {(control) => (
