@@ -10,15 +10,14 @@ import { createUserRepository, type UserRepository } from '../features/account/u
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createSessionCookie } from '../platform/http/session-cookie.ts';
-import type { ExpiringStore } from '../platform/live/expiring-store.ts';
-import { createMemoryLimiter } from '../platform/live/limiter.ts';
+import type { LiveState } from '../platform/live/live-state.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
 type Parts = {
   config: Config;
   db: OpenDatabase['db'];
-  store: ExpiringStore;
+  live: LiveState;
   signKey: string;
   isAuthorised: (userId: string) => boolean;
   now: () => number;
@@ -27,19 +26,19 @@ type Parts = {
 export function buildAccount({
   config,
   db,
-  store,
+  live,
   signKey,
   isAuthorised,
   now,
 }: Parts): Account & { users: UserRepository } {
   const users = createUserRepository(db);
   const sessions = createSessions({ sessions: createSessionRepository(db), now });
-  const captchas = createCaptchas({ store, drawCaptcha });
+  const captchas = createCaptchas({ store: live.store, drawCaptcha });
   return {
     users,
     sessions,
     captchas,
-    captchaLimit: createMemoryLimiter({ uses: 60, seconds: 60 }),
+    captchaLimit: live.createLimiter('captcha', { uses: 60, seconds: 60 }),
     cookie: createSessionCookie(isSecure(config)),
     readSelf: createReadSelf({ users, isAuthorised }),
     indexConfig: indexConfig(config, signKey),
@@ -47,16 +46,16 @@ export function buildAccount({
       users,
       sessions,
       captchas,
-      codes: store,
+      codes: live.store,
       needsCaptcha: config.LOGIN_CAPTCHA === '1',
       transferKey: config.FRONT_TRANSFER_KEY,
-      phoneTries: createMemoryLimiter({
+      phoneTries: live.createLimiter('sign-in-phone', {
         uses: 5,
         seconds: QUARTER_HOUR,
         lockSeconds: QUARTER_HOUR,
         message: '登录失败次数过多，请 15 分钟后再试',
       }),
-      addressTries: createMemoryLimiter({ uses: 30, seconds: QUARTER_HOUR }),
+      addressTries: live.createLimiter('sign-in-address', { uses: 30, seconds: QUARTER_HOUR }),
     }),
   };
 }

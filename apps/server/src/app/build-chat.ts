@@ -21,15 +21,14 @@ import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
 import { findTokenCounter } from '../platform/llm/token-counter.ts';
-import { createMemoryLimiter } from '../platform/live/limiter.ts';
-import { createMemoryRunLog } from '../platform/live/run-log.ts';
+import type { LiveState } from '../platform/live/live-state.ts';
 
-const KEEP_RUNS_MS = 10 * 60_000;
 const SUGGESTIONS_PER_MINUTE = 30;
 
 type Parts = {
   config: Config;
   db: OpenDatabase['db'];
+  live: LiveState;
   models: Models;
   agents: Agents;
   streamModel: StreamModel;
@@ -40,10 +39,10 @@ type Parts = {
 };
 
 export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
-  const { config, db, streamModel, instanceId, now, reportError } = parts;
+  const { config, db, live, streamModel, instanceId, now, reportError } = parts;
   const conversations = createConversationRepository(db);
   const answers = createAnswerRepository(db);
-  const runs = createMemoryRunLog(KEEP_RUNS_MS);
+  const { runs } = live;
   const newId = randomUUID;
   const listModels = () => parts.models.listOn();
   const askModel = createAskModel({ streamModel, listModels });
@@ -51,12 +50,12 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
     conversations,
     answers,
     runs,
-    answerLimit: createMemoryLimiter({
+    answerLimit: live.createLimiter('answers', {
       uses: config.ANSWERS_PER_MINUTE,
       seconds: 60,
       message: '提问太频繁，请稍后再试',
     }),
-    suggestionLimit: createMemoryLimiter({ uses: SUGGESTIONS_PER_MINUTE, seconds: 60 }),
+    suggestionLimit: live.createLimiter('suggestions', { uses: SUGGESTIONS_PER_MINUTE, seconds: 60 }),
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     listTitles: createListTitles({ conversations }),
     readConversation: createReadConversation({ conversations, answers }),

@@ -5,7 +5,7 @@ import { createAgents } from '../features/agents/agents.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
-import type { ExpiringStore } from '../platform/live/expiring-store.ts';
+import type { LiveState } from '../platform/live/live-state.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
@@ -14,7 +14,7 @@ import { buildModels } from './build-models.ts';
 type Parts = {
   config: Config;
   db: OpenDatabase['db'];
-  store: ExpiringStore;
+  live: LiveState;
   metrics: Registry;
   signKey: string;
   instanceId: string;

@@ -6,12 +6,12 @@ import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/metrics.ts';
-import { createMemoryExpiringStore } from '../platform/live/expiring-store.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
 import { drainRuns } from './drain-runs.ts';
 import { readInstanceId } from './instance-id.ts';
 import { openData } from './open-data.ts';
+import { openLiveState } from './open-live-state.ts';
 
 const LOOK_FOR_ORPHANS_MS = 5000;
 
@@ -33,12 +33,12 @@ export async function createApp({ config, logger, webFolder, now = Date.now }: E
   const instanceId = readInstanceId(config.DATA_DIR);
   const newKey = { name: 'signKey', value: randomBytes(32).toString('base64url'), now: now() };
   const signKey = await createSettingRepository(db).findOrKeep(newKey);
-  const store = createMemoryExpiringStore(now);
+  const live = await openLiveState({ config, now, reportError });
   const metrics = createMetricsRegistry();
   const space = createFreeSpaceGuard(config.DATA_DIR, (free) => logger.error({ free }, 'disk nearly full, no changes'));
   await space.look();
 
-  const features = await buildFeatures({ config, db, store, metrics, signKey, instanceId, now, reportError });
+  const features = await buildFeatures({ config, db, live, metrics, signKey, instanceId, now, reportError });
   const { account, chat, models } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, now }, seed);
@@ -55,7 +55,7 @@ export async function createApp({ config, logger, webFolder, now = Date.now }: E
     logger,
     webFolder,
     features,
-    store,
+    store: live.store,
     metrics,
     signKey,
     now,
@@ -70,7 +70,7 @@ export async function createApp({ config, logger, webFolder, now = Date.now }: E
       await drainRuns(chat.runs, config.DRAIN_SECONDS * 1000);
       await http.close();
       clearInterval(lookingForOrphans);
-      store.close();
+      await live.close();
       space.close();
       await models.close();
       await data.close();

@@ -15,6 +15,11 @@ export const configSchema = z.object({
     .regex(/^postgres(ql)?:\/\//u, { error: '应以 postgres:// 开头' })
     .optional()
     .describe('PostgreSQL; unset = the embedded database in DATA_DIR'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//u, { error: '应以 redis:// 开头' })
+    .optional()
+    .describe('shared state of several instances; unset = in process'),
   SEED_PHONE: z
     .string()
     .regex(/^1[3-9]\d{9}$/u, { error: '应为 11 位手机号' })
