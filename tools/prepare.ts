@@ -1,16 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { nodeScript, ROOT, run } from './run.ts';
+import { readStamp, stampOf } from './stamp.ts';
+
+const CACHE = join(ROOT, '.cache/compile');
+const STAMP_FILE = join(ROOT, '.cache/compile.stamp');
 
 /** Whatever a start needs besides the sources: the built pages, and the server's files without their types. */
 try {
-  if (await buildWeb()) await fillCompileCache();
+  await buildWeb();
+  await fillCompileCache();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
+/** Loads every file of the server once in another process, so that the one that stays never holds the compiler. */
 async function fillCompileCache(): Promise<void> {
-  const env = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compile') };
-  await run({ command: nodeScript('apps/server/src/warm-up.ts'), env });
+  const stamp = await stampOf(['apps/server/src', 'packages', 'package-lock.json']);
+  if ((await readStamp(STAMP_FILE)) === stamp) return;
+  await run({ command: nodeScript('apps/server/src/warm-up.ts'), env: { NODE_COMPILE_CACHE: CACHE } });
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  await writeFile(STAMP_FILE, stamp);
 }

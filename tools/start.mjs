@@ -1,12 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-
-// Streams make much garbage of short life. Left alone the heap grows to four times what is in use: 350 KB a stream
-// instead of 60, for no speed that could be measured.
-setFlagsFromString('--optimize-for-size');
-setFlagsFromString('--max-semi-space-size=4');
 
 // Plain JavaScript: this process becomes the server, and must not load the compiler of types, which would stay in memory.
 const prepare = fileURLToPath(new URL('prepare.ts', import.meta.url));

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,7 @@ export class Product {
   /** Again on the same data and, so that an open page can reload, on the same port. */
   async start(env: Record<string, string> = {}): Promise<void> {
     const port = this.#origin === '' ? '0' : new URL(this.#origin).port;
-    const child = spawn(process.execPath, ['tools/start.mjs'], {
+    const child = spawn(process.execPath, startArguments(), {
       cwd: ROOT,
       env: { ...cleanEnv(), ...this.#ownEnv(), PORT: port, ...this.#options.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -128,4 +129,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 function cleanEnv(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
   return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+}
+
+/** As `npm start` starts it, without npm in between: a signal must reach the server itself. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
 }

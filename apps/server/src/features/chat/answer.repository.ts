@@ -1,10 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
+import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../platform/db/schema.ts';
 import {
   type AnswerKey,
   type AnswerToBegin,
   type BegunAnswer,
+  insertAnswer,
   insertNewAnswer,
   touchConversation,
 } from './new-answer.repository.ts';
@@ -50,8 +52,7 @@ export function createAnswerRepository(db: Kysely<Database>) {
     },
 
     /** Makes the answer a message. False when somebody else has finished it or its conversation is gone. */
-    finish: (answer: AnswerToFinish): Promise<boolean> =>
-      db.transaction().execute((transaction) => finish(transaction, answer)),
+    finish: (answer: AnswerToFinish): Promise<boolean> => finish(db, answer),
 
     /** What has been kept so far of each answer that is running in a conversation. */
     listRunning: (ownerId: string, conversationId: string) => listRunning(db, ownerId, conversationId),
@@ -108,30 +109,10 @@ async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin): Pro
   if (known.some((row) => row.status === 'running')) return { outcome: 'busy' };
   if (known.length > 0 || (await hasMessage(db, conversationId, id))) return { outcome: 'exists' };
 
-  await insertAnswer(db, answer);
+  await insertAnswer(db, answer).execute();
   const position = await placeAfter(db, conversationId, await placeQuestion(db, answer));
   await insertMessage(db, { conversationId, id, position, body: answer.answerBody });
   return { outcome: 'begun', title: conversation.title };
-}
-
-async function insertAnswer(db: Transaction<Database>, answer: AnswerToBegin): Promise<void> {
-  const { ownerId, id, conversationId, questionId, model, instanceId, now } = answer;
-  await db
-    .insertInto('answer')
-    .values({
-      ownerId,
-      id,
-      conversationId,
-      questionId,
-      model,
-      instanceId,
-      status: 'running',
-      aliveAt: now,
-      startedAt: now,
-      firstPieceAt: null,
-      endedAt: null,
-    })
-    .execute();
 }
 
 async function hasMessage(db: Transaction<Database>, conversationId: string, id: string): Promise<boolean> {
@@ -175,34 +156,37 @@ async function placeAfter(db: Transaction<Database>, conversationId: string, pos
   return next === undefined ? position + 1 : (position + next.position) / 2;
 }
 
-async function finish(db: Transaction<Database>, answer: AnswerToFinish): Promise<boolean> {
-  const { ownerId, id, status, now } = answer;
-  // The claim: whoever changes the status first writes the end, nobody else.
-  const claimed = await db
-    .updateTable('answer')
-    .set({ status, endedAt: now, firstPieceAt: answer.firstPieceAt ?? null })
+/** Whoever changes the status first writes the end, nobody else. */
+async function finish(db: Kysely<Database>, answer: AnswerToFinish): Promise<boolean> {
+  const { ownerId, id, status, now, errorMessage } = answer;
+  const conversationId = db
+    .selectFrom('answer')
+    .select('conversationId')
     .where('ownerId', '=', ownerId)
     .where('id', '=', id)
-    .where('status', '=', 'running')
-    .returning('conversationId')
-    .executeTakeFirst();
-  if (claimed === undefined) return false;
-  const { conversationId } = claimed;
-
-  await touchConversation(db, { ownerId, conversationId, now }).execute();
-  const written = await db
-    .updateTable('message')
-    .set({ body: answer.answerBody })
-    .where('conversationId', '=', conversationId)
-    .where('id', '=', id)
-    .returning('position')
-    .executeTakeFirst();
-  if (written !== undefined && answer.errorMessage !== undefined) {
-    const position = await placeAfter(db, conversationId, written.position);
-    await insertMessage(db, { conversationId, position, ...answer.errorMessage });
-  }
-  await db.deleteFrom('answerPart').where('ownerId', '=', ownerId).where('answerId', '=', id).execute();
-  return true;
+    .$asScalar();
+  const claimed = await executeTogether(db, {
+    gate: db
+      .updateTable('answer')
+      .set({ status, endedAt: now, firstPieceAt: answer.firstPieceAt ?? null })
+      .where('ownerId', '=', ownerId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .returning('id')
+      .compile(),
+    rest: [
+      touchConversation(db, { ownerId, conversationId, now }).compile(),
+      db
+        .updateTable('message')
+        .set({ body: answer.answerBody })
+        .where('conversationId', '=', conversationId)
+        .where('id', '=', id)
+        .compile(),
+      ...(errorMessage === undefined ? [] : [insertAfter(db, { conversationId, id, message: errorMessage }).compile()]),
+      db.deleteFrom('answerPart').where('ownerId', '=', ownerId).where('answerId', '=', id).compile(),
+    ],
+  });
+  return claimed.length > 0;
 }
 
 async function insertMessage(db: Transaction<Database>, row: Database['message']): Promise<void> {
@@ -228,4 +212,18 @@ async function listRunning(
   const texts = new Map<string, string>();
   for (const { id, text } of rows) texts.set(id, (texts.get(id) ?? '') + (text ?? ''));
   return texts;
+}
+
+type Follower = { conversationId: Expression<string>; id: string; message: { id: string; body: string } };
+
+/** Puts a message between another one and whatever follows that. */
+function insertAfter(db: Kysely<Database>, { conversationId, id, message }: Follower) {
+  const position = sql<number>`(
+    select this.position + coalesce(
+      (select min(next.position) from message as next
+        where next.${sql.ref('conversationId')} = this.${sql.ref('conversationId')} and next.position > this.position)
+      - this.position, 2) / 2
+    from message as this where this.${sql.ref('conversationId')} = ${conversationId} and this.id = ${id}
+  )`;
+  return db.insertInto('message').values({ conversationId, id: message.id, position, body: message.body });
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -21,19 +21,17 @@ export type BegunAnswer = { outcome: 'begun'; title: string } | { outcome: 'miss
  * to a conversation of someone else; what is there already breaks a unique constraint, and then nothing happens either.
  */
 export async function insertNewAnswer(db: Kysely<Database>, answer: AnswerToBegin): Promise<BegunAnswer> {
-  const [conversation] = await executeTogether(db, [
-    touchConversation(db, answer).compile(),
-    answerInsert(answer).compile(db),
-    messagesInsert(answer).compile(db),
-  ]);
-  const [row] = (conversation?.rows ?? []) as { title: string }[];
-  return row === undefined ? { outcome: 'missing' } : { outcome: 'begun', title: row.title };
+  const [conversation] = (await executeTogether(db, {
+    gate: touchConversation(db, answer).compile(),
+    rest: [insertAnswer(db, answer).compile(), insertMessages(db, answer).compile()],
+  })) as { title: string }[];
+  return conversation === undefined ? { outcome: 'missing' } : { outcome: 'begun', title: conversation.title };
 }
 
 /** Newest now, and another version. */
 export function touchConversation(
   db: Kysely<Database>,
-  { ownerId, conversationId, now }: { ownerId: string; conversationId: string; now: number },
+  { ownerId, conversationId, now }: { ownerId: string; conversationId: string | Expression<string>; now: number },
 ) {
   return db
     .updateTable('conversation')
@@ -43,46 +41,31 @@ export function touchConversation(
     .returning('title');
 }
 
-function answerInsert(answer: AnswerToBegin) {
+export function insertAnswer(db: Kysely<Database>, answer: AnswerToBegin) {
   const { ownerId, id, conversationId, questionId, model, instanceId, now } = answer;
-  const names = [
-    'ownerId',
-    'id',
-    'conversationId',
-    'questionId',
-    'model',
-    'status',
-    'instanceId',
-    'aliveAt',
-    'startedAt',
-  ];
-  const texts = [ownerId, id, conversationId, questionId, model, 'running', instanceId].map(text);
-  return sql`
-    insert into answer (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join([...texts, time(now), time(now)])} where ${isOwn(answer)}
-  `;
+  return db.insertInto('answer').values({
+    ownerId,
+    id,
+    conversationId,
+    questionId,
+    model,
+    instanceId,
+    status: 'running',
+    aliveAt: now,
+    startedAt: now,
+    firstPieceAt: null,
+    endedAt: null,
+  });
 }
 
-function messagesInsert(answer: AnswerToBegin) {
+function insertMessages(db: Kysely<Database>, answer: AnswerToBegin) {
   const { id, conversationId, questionId, questionBody, answerBody } = answer;
-  const last = sql`(select coalesce(max(position), 0) from message where ${sql.ref('conversationId')} = ${conversationId})`;
-  return sql`
-    insert into message (${sql.ref('conversationId')}, id, position, body)
-    select ${text(conversationId)}, ${text(questionId)}, ${last} + 1, ${text(questionBody)} where ${isOwn(answer)}
-    union all
-    select ${text(conversationId)}, ${text(id)}, ${last} + 2, ${text(answerBody)} where ${isOwn(answer)}
-  `;
-}
-
-function isOwn({ ownerId, conversationId }: AnswerToBegin) {
-  return sql`exists (select 1 from conversation where id = ${conversationId} and ${sql.ref('ownerId')} = ${ownerId})`;
-}
-
-// PostgreSQL takes a bare parameter of a select for text, whatever column it is meant for.
-function text(value: string) {
-  return sql`cast(${value} as text)`;
-}
-
-function time(value: number) {
-  return sql`cast(${value} as bigint)`;
+  const afterLast = (offset: number) => sql<number>`(
+    select coalesce(max(position), 0) + ${sql.lit(offset)} from message
+    where ${sql.ref('conversationId')} = ${conversationId}
+  )`;
+  return db.insertInto('message').values([
+    { conversationId, id: questionId, position: afterLast(1), body: questionBody },
+    { conversationId, id, position: afterLast(2), body: answerBody },
+  ]);
 }

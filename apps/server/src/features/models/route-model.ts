@@ -24,14 +24,35 @@ export function createRouteModel({ vendors, outbound, builtIn }: Deps): StreamMo
     return stream;
   }
 
-  return async function* routeModel(request, signal) {
-    const access = await vendors.find(request.vendor);
-    const stream = access !== undefined && isLive(access) ? connect(access) : builtIn;
-    yield* stream(request, signal);
+  return function routeModel(request, signal) {
+    // By hand: a generator that only passes on what another yields would cost as much again for every piece.
+    return {
+      [Symbol.asyncIterator]: () => openLater(() => choose(request.vendor).then((stream) => stream(request, signal))),
+    };
   };
+
+  async function choose(vendor: string): Promise<StreamModel> {
+    const access = await vendors.find(vendor);
+    return access !== undefined && isLive(access) ? connect(access) : builtIn;
+  }
 }
 
 /** The bare connection, without patience: for a test of the settings. */
 export function createVendorModel({ id, baseUrl, apiKey }: VendorAccess, outbound: OutboundClient): StreamModel {
   return createOpenAiCompatibleModel({ baseUrl, apiKey, outbound, quirks: VENDOR_QUIRKS[id] });
+}
+
+/** An iterator over something that is still to be opened. */
+function openLater(open: () => Promise<AsyncIterable<string>>): AsyncIterator<string> {
+  let inner: AsyncIterator<string> | undefined;
+  return {
+    async next() {
+      inner ??= (await open())[Symbol.asyncIterator]();
+      return inner.next();
+    },
+    async return() {
+      await inner?.return?.();
+      return { done: true, value: undefined };
+    },
+  };
 }

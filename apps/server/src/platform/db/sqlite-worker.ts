@@ -2,7 +2,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads';
 
 export type SqliteStatement = { sql: string; parameters: readonly unknown[] };
-/** One statement as it stands, or several of which all take effect or none. */
+/**
+ * One statement as it stands, or several of which all take effect or none. Where the first of several finds nothing
+ * to do, the others are left out.
+ */
 export type SqliteRequest = { id: number; statements: readonly SqliteStatement[] };
 export type SqliteResult = { rows: unknown[]; changes: number };
 export type SqliteReply = { id: number; results: SqliteResult[]; error?: { message: string; errcode: number } };
@@ -43,13 +46,19 @@ function reply({ id, statements: asked }: SqliteRequest): SqliteReply {
 function runTogether(asked: readonly SqliteStatement[]): SqliteResult[] {
   database.exec('begin immediate');
   try {
-    const results = asked.map(run);
+    const results = runGated(asked);
     database.exec('commit');
     return results;
   } catch (error) {
     database.exec('rollback');
     throw error;
   }
+}
+
+function runGated([gate, ...rest]: readonly SqliteStatement[]): SqliteResult[] {
+  if (gate === undefined) return [];
+  const first = run(gate);
+  return first.rows.length === 0 && first.changes === 0 ? [first] : [first, ...rest.map(run)];
 }
 
 function run({ sql, parameters }: SqliteStatement): SqliteResult {
