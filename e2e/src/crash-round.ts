@@ -6,7 +6,8 @@ import { Api } from './api.ts';
 import { SEED_PASSWORD, SEED_PHONE, type Product } from './product.ts';
 
 const CONVERSATIONS = 5;
-const SLOW_PIECES = { BUILT_IN_PIECE_MS: '40' };
+// Slow enough that every answer is still running at the latest moment of a kill.
+const SLOW_PIECES = { BUILT_IN_PIECE_MS: '120' };
 const MODEL = 'gpt-3.5-turbo';
 
 type Piece = { text: string; at: number };
