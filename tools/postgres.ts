@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -12,6 +11,7 @@ import {
   type PostgresSource,
 } from './postgres-binaries.ts';
 import { ended } from './run.ts';
+import { freePort, serveUntilInputEnds } from './local-server.ts';
 
 export type RunningPostgres = { url: string; source: PostgresSource; major: number; stop: () => Promise<void> };
 type Home = { folder: string; data: string; binaries: PostgresBinaries; identity: Identity | undefined };
@@ -104,25 +104,5 @@ function startBinary(home: Home, name: string, flags: string[]): ChildProcess {
   });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** `node tools/postgres.ts [system|embedded]`: prints the address, then serves until its standard input ends. */
-if (import.meta.main) {
-  const [source] = process.argv.slice(2);
-  const postgres = await startPostgres(source === 'system' || source === 'embedded' ? source : undefined);
-  console.log(postgres.url);
-  await new Promise((resolve) => {
-    process.stdin.resume().once('end', resolve);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-  });
-  await postgres.stop();
-  process.exit();
-}
+if (import.meta.main) await serveUntilInputEnds(startPostgres);

@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ended } from './run.ts';
+import { freePort, serveUntilInputEnds } from './local-server.ts';
 
 /** `embedded` is written in JavaScript and speaks the same protocol; it serves where the system has no Redis. */
 export type RedisSource = 'system' | 'embedded';
@@ -94,25 +95,5 @@ async function startEmbeddedRedis(): Promise<RunningRedis> {
   };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** `node tools/redis.ts [system|embedded]`: prints the address, then serves until its standard input ends. */
-if (import.meta.main) {
-  const [source] = process.argv.slice(2);
-  const redis = await startRedis(source === 'system' || source === 'embedded' ? source : undefined);
-  console.log(redis.url);
-  await new Promise((resolve) => {
-    process.stdin.resume().once('end', resolve);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-  });
-  await redis.stop();
-  process.exit();
-}
+if (import.meta.main) await serveUntilInputEnds(startRedis);
