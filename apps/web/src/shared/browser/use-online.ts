@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { connection } from './connection.ts';
 
+/** Whether the server can be reached. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+  return useSyncExternalStore(connection.subscribe, connection.isUp);
 }

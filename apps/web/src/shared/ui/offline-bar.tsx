@@ -1,6 +1,7 @@
 import './offline-bar.css';
 import { useEffect, useState } from 'react';
 import { CircleCheck, WifiOff } from 'lucide-react';
+import { connection } from '../browser/connection.ts';
 
 const BACK_MS = 2000;
 
@@ -28,23 +29,17 @@ export function OfflineBar() {
 
 /** Says nothing until the connection has been lost once, and stops saying it is back after a moment. */
 function useConnectionNotice(): Notice {
-  const [notice, setNotice] = useState<Notice>(navigator.onLine ? 'none' : 'offline');
+  const [notice, setNotice] = useState<Notice>(connection.isUp() ? 'none' : 'offline');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const handleOffline = () => {
+    const leave = connection.subscribe(() => {
       clearTimeout(timer);
-      setNotice('offline');
-    };
-    const handleOnline = () => {
-      setNotice('back');
-      timer = setTimeout(() => setNotice('none'), BACK_MS);
-    };
-    addEventListener('offline', handleOffline);
-    addEventListener('online', handleOnline);
+      setNotice(connection.isUp() ? 'back' : 'offline');
+      if (connection.isUp()) timer = setTimeout(() => setNotice('none'), BACK_MS);
+    });
     return () => {
       clearTimeout(timer);
-      removeEventListener('offline', handleOffline);
-      removeEventListener('online', handleOnline);
+      leave();
     };
   }, []);
   return notice;
