@@ -35,7 +35,10 @@ export async function createApp({ config, logger, webFolder, now = Date.now }: E
   const signKey = await createSettingRepository(db).findOrKeep(newKey);
   const live = await openLiveState({ config, now, reportError });
   const metrics = createMetricsRegistry();
-  const space = createFreeSpaceGuard(config.DATA_DIR, (free) => logger.error({ free }, 'disk nearly full, no changes'));
+  const space = createFreeSpaceGuard({
+    folder: config.DATA_DIR,
+    onLow: (free) => logger.error({ free }, 'disk nearly full, no changes'),
+  });
   await space.look();
 
   const features = await buildFeatures({ config, db, live, metrics, signKey, instanceId, now, reportError });

@@ -4,12 +4,17 @@ import { AppError } from './errors.ts';
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 const LOOK_EVERY_MS = 10_000;
 
+type Options = {
+  folder: string;
+  onLow: (freeBytes: number) => void;
+  readFreeBytes?: (folder: string) => Promise<number>;
+};
+
 /** Refuses changes while the disk is nearly full, so that what is stored stays sound and can still be read. */
-export function createFreeSpaceGuard(folder: string, onLow: (freeBytes: number) => void) {
+export function createFreeSpaceGuard({ folder, onLow, readFreeBytes = freeBytesOf }: Options) {
   let isLow = false;
   const look = async () => {
-    const { bavail, bsize } = await statfs(folder);
-    const free = bavail * bsize;
+    const free = await readFreeBytes(folder);
     if (free < LEAST_FREE_BYTES && !isLow) onLow(free);
     isLow = free < LEAST_FREE_BYTES;
   };
@@ -23,4 +28,9 @@ export function createFreeSpaceGuard(folder: string, onLow: (freeBytes: number) 
     },
     close: () => clearInterval(looking),
   };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

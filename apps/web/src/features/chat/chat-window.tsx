@@ -52,7 +52,7 @@ export function ChatWindow({ conversationId, userName, onCreate, header, tools }
 
   return (
     // The section only hears keys that bubble up from the controls in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what is in it
     <section
       className="chat-window"
       aria-label="会话"

@@ -47,7 +47,7 @@ export function FormDialog({ title, isDirty = false, onClose, ...form }: FormDia
   return (
     <>
       {/* The press is for the dark part beside it; Escape does the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its form */}
       <dialog
         ref={dialog}
         className="form-dialog"

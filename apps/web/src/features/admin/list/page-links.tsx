@@ -16,7 +16,7 @@ export function PageLinks({ place, total }: PageLinksProps) {
           {pageNumbers(place.page, last).map((page, index) =>
             page === undefined ? (
               // Two gaps at most, and each keeps its place.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
               <span key={`gap-${index}`} aria-hidden="true">
                 …
               </span>

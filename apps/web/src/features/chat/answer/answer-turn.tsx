@@ -30,7 +30,7 @@ export function AnswerTurn({ message, isContinuation, session, onRetry }: Answer
       className="answer"
       data-continuation={isContinuation || undefined}
       // One tab stop for each answer, so that a long thread can be walked from the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- each answer is one stop of the tab key
       tabIndex={0}
       aria-label={`${brandName}的回答`}
       aria-busy={view.isRunning}

@@ -8,7 +8,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     // Escape closes a dialog by itself; the click is for the dark part beside it.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
     <dialog
       ref={dialog}
       className="drawer"

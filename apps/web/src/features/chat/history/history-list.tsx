@@ -28,7 +28,7 @@ export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: His
   const [renamingId, setRenamingId] = useState<string>();
   const focusWish = useRef<string>(undefined);
   // The rule speaks of the React Compiler, which this build does not use.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- the list measures itself; nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
