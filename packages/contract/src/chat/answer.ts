@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { opaqueId, queryInteger } from '../text.ts';
-import { MESSAGE_TEXT_MAX } from './message.ts';
+import { MESSAGES_MAX } from './conversation.ts';
+import { MESSAGE_TEXT_MAX, sourceLibrary } from './message.ts';
 
 export const ANSWER_ID_HEADER = 'x-answer-id';
 export const MODEL_HEADER = 'x-model';
@@ -37,6 +38,12 @@ export const askQuestion = endpoint({
     conversationId: opaqueId.optional(),
     questionId: opaqueId.optional(),
     answerId: opaqueId.optional(),
+    /** Messages of the conversation that this question takes the place of; they go when it is stored, never before. */
+    replaces: z.array(opaqueId).max(MESSAGES_MAX).optional(),
+    /** A new way of answering, kept as a hidden `model_msg` before the question. */
+    mode: z.object({ _id: opaqueId, value: z.enum(['concise', 'detailed']) }).optional(),
+    /** Where the answer comes from; kept with the question, the answer and the conversation. */
+    sourceLibrary: sourceLibrary.optional(),
   }),
 });
 export type AskQuestionInput = z.output<typeof askQuestion.input>;

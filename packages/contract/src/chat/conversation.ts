@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { message } from './message.ts';
 
 export const TITLE_MAX = 20;
 export const NEW_TITLE = '新增会话';
 export const MESSAGES_MAX = 20_000;
+
+const title = limitedText('会话名称', TITLE_MAX).refine((text) => text.trim() !== '', { error: '请填写会话名称' });
 
 const isoTime = z.iso.datetime({ error: '时间格式不正确' });
 
@@ -24,6 +27,8 @@ export const listTitles = endpoint({
     limit: queryInteger('条数', { min: 1, max: 10_000 }).optional(),
     /** Only what was used before this moment. */
     before: isoTime.optional(),
+    /** With `before`: also what was used at that very moment and comes after this one in the list. */
+    beforeId: opaqueId.optional(),
   }),
   data: z.array(conversationTitle),
 });
@@ -50,7 +55,7 @@ export const saveConversation = endpoint({
   bodyLimit: 16 * 1024 * 1024,
   input: z.object({
     id: opaqueId.optional(),
-    title: limitedText('会话名称', TITLE_MAX).refine((title) => title.trim() !== '', { error: '请填写会话名称' }),
+    title,
     context: z.string({ error: '缺少会话内容' }),
     contextType: z.string({ error: '缺少来源' }).max(4096),
     /** The version that was read; a stale one changes nothing. */
@@ -60,6 +65,28 @@ export const saveConversation = endpoint({
   extra: z.object({ version: z.number() }),
 });
 export type SaveConversationInput = z.output<typeof saveConversation.input>;
+
+/** A new name and nothing else, so that no message travels for it. */
+export const renameConversation = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/rename',
+  access: 'user',
+  input: z.object({ id: opaqueId, title }),
+  extra: z.object({ version: z.number() }),
+});
+
+/** Some messages away and some to the end, so that the others need not travel. */
+export const changeMessages = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/changeMessages',
+  access: 'user',
+  input: z.object({
+    id: opaqueId,
+    remove: z.array(opaqueId).max(MESSAGES_MAX).default([]),
+    append: z.array(message).max(100).default([]),
+  }),
+  extra: z.object({ version: z.number() }),
+});
 
 export const deleteConversation = endpoint({
   method: 'POST',

@@ -12,6 +12,9 @@ const articleLink = z.object({
   article_address: z.string().max(500),
 });
 
+/** One vendor or some categories of the knowledge base. */
+export const sourceLibrary = z.array(z.string().max(64), { error: '来源应为列表' }).max(20);
+
 /** One entry of a conversation's `context`, as it travels and as it is stored. */
 export const message = z.object({
   _id: opaqueId,
@@ -21,7 +24,7 @@ export const message = z.object({
     question: z.string().max(MESSAGE_TEXT_MAX).optional(),
   }),
   needAudio: z.boolean().optional(),
-  sourceLibrary: z.array(z.string().max(64)).max(20).optional(),
+  sourceLibrary: sourceLibrary.optional(),
   modelVersion: z.string().max(100).optional(),
   picContent: z
     .string()
