@@ -5,6 +5,7 @@ import { createAnswerQuestion } from '../features/chat/answer-question.ts';
 import { createAnswerRepository } from '../features/chat/answer.repository.ts';
 import { createAskModel } from '../features/chat/ask-model.ts';
 import { createBeginAnswer } from '../features/chat/begin-answer.ts';
+import { createChangeMessages } from '../features/chat/change-messages.ts';
 import type { Chat } from '../features/chat/chat.routes.ts';
 import { createConversationRepository } from '../features/chat/conversation.repository.ts';
 import { createFitContext } from '../features/chat/fit-context.ts';
@@ -60,6 +61,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
     listTitles: createListTitles({ conversations }),
     readConversation: createReadConversation({ conversations, answers }),
     saveConversation: createSaveConversation({ conversations, newId, now }),
+    changeMessages: createChangeMessages({ conversations, now }),
     startAnswer: createStartAnswer({
       runs,
       newId,

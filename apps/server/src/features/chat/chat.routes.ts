@@ -6,7 +6,14 @@ import {
   resumeAnswer,
   stopAnswer,
 } from '@wenjin/contract/chat/answer';
-import { deleteConversation, listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import {
+  changeMessages,
+  deleteConversation,
+  listTitles,
+  readConversation,
+  renameConversation,
+  saveConversation,
+} from '@wenjin/contract/chat/conversation';
 import { encodeBase64 } from '@wenjin/contract/base64';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +23,7 @@ import { type Exchange, rawUserRoute, userRoute, WithExtra } from '../../platfor
 import type { Limiter } from '../../platform/live/limiter.ts';
 import type { Run, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerRepository } from './answer.repository.ts';
+import type { ChangeMessages } from './change-messages.ts';
 import type { ConversationRepository } from './conversation.repository.ts';
 import type { ListTitles } from './list-titles.ts';
 import type { ReadConversation } from './read-conversation.ts';
@@ -33,6 +41,7 @@ export type Chat = {
   listTitles: ListTitles;
   readConversation: ReadConversation;
   saveConversation: SaveConversation;
+  changeMessages: ChangeMessages;
   conversations: ConversationRepository;
   startAnswer: StartAnswer;
   answers: AnswerRepository;
@@ -50,6 +59,14 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
   userRoute(app, saveConversation, async (input, caller) => {
     const { id, version } = await chat.saveConversation(caller.userId, input);
     return new WithExtra(id, { version });
+  });
+  userRoute(app, renameConversation, async ({ id, title }, { userId: ownerId }) => {
+    const renamed = await chat.conversations.rename({ ownerId, id, title: title.trim() });
+    if (renamed === undefined) throw new AppError('missing', '会话不存在');
+    return new WithExtra(null, renamed);
+  });
+  userRoute(app, changeMessages, async (input, caller) => {
+    return new WithExtra(null, await chat.changeMessages(caller.userId, input));
   });
   userRoute(app, deleteConversation, async (input, caller) => {
     if (!(await chat.conversations.delete(caller.userId, input.id))) throw new AppError('missing', '会话不存在');

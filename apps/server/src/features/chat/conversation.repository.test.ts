@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-rows.ts';
+import type { MessagesToChange } from './changed-messages.repository.ts';
+import { createAnswerRepository } from './answer.repository.ts';
+import type { AnswerToBegin } from './new-answer.repository.ts';
 import { type ConversationToSave, createConversationRepository } from './conversation.repository.ts';
 
 const conversation = (fields: Partial<ConversationToSave> = {}): ConversationToSave => ({
@@ -14,6 +17,26 @@ const conversation = (fields: Partial<ConversationToSave> = {}): ConversationToS
   now: 1000,
   ...fields,
 });
+const change = (fields: Partial<MessagesToChange> = {}): MessagesToChange => ({
+  ownerId: 'li',
+  id: 'c1',
+  remove: [],
+  append: [],
+  mostMessages: 100,
+  now: 5000,
+  ...fields,
+});
+const answer = (): AnswerToBegin => ({
+  ownerId: 'li',
+  id: 'a1',
+  conversationId: 'c1',
+  questionId: 'q1',
+  model: 'gpt-4',
+  instanceId: 'one',
+  questionBody: '{"_id":"q1"}',
+  answerBody: '{"_id":"a1"}',
+  now: 2000,
+});
 const messages = (...ids: string[]) => ids.map((id) => ({ id, body: `{"_id":"${id}"}` }));
 
 describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
@@ -21,7 +44,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     const db = await open();
     await addTestUser(db, 'li');
     await addTestUser(db, 'wang');
-    return createConversationRepository(db);
+    return Object.assign(createConversationRepository(db), { db, answers: createAnswerRepository(db) });
   }
 
   it('gives back what was saved, in order', async () => {
@@ -65,7 +88,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     await conversations.save(conversation({ messages: messages('a') }));
     expect(await conversations.save(conversation({ id: 'c1', ownerId: 'wang', title: '偷' }))).toBe('missing');
     expect(await conversations.find('wang', 'c1')).toBeUndefined();
-    expect(await conversations.listTitles({ ownerId: 'wang', limit: 10, before: undefined })).toEqual([]);
+    expect(await conversations.listTitles({ ownerId: 'wang', limit: 10, after: undefined })).toEqual([]);
     expect(await conversations.delete('wang', 'c1')).toBe(false);
     expect(await conversations.find('li', 'c1')).toMatchObject({ title: '年假' });
   });
@@ -74,9 +97,13 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     const conversations = await setUp();
     for (const number of [1, 2, 3]) await conversations.save(conversation({ newId: `c${number}`, now: number * 1000 }));
     await conversations.save(conversation({ id: 'c1', title: '改名', now: 9000 }));
-    const page = await conversations.listTitles({ ownerId: 'li', limit: 2, before: undefined });
+    const page = await conversations.listTitles({ ownerId: 'li', limit: 2, after: undefined });
     expect(page.map(({ id }) => id)).toEqual(['c3', 'c2']);
-    const next = await conversations.listTitles({ ownerId: 'li', limit: 2, before: page.at(-1)?.operatedAt });
+    const next = await conversations.listTitles({
+      ownerId: 'li',
+      limit: 2,
+      after: { operatedAt: 2000, id: undefined },
+    });
     expect(next.map(({ id, title }) => [id, title])).toEqual([['c1', '改名']]);
   });
 
@@ -85,5 +112,94 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     await conversations.save(conversation({ messages: messages('a') }));
     expect(await conversations.delete('li', 'c1')).toBe(true);
     expect(await conversations.listMessages({ id: 'c1' })).toEqual([]);
+  });
+
+  it('pages through conversations of one moment without missing or repeating any', async () => {
+    const conversations = await setUp();
+    for (const id of ['c1', 'c2', 'c3', 'c4', 'c5']) {
+      await conversations.save(conversation({ newId: id, now: id === 'c5' ? 900 : 1000 }));
+    }
+    const seen: string[] = [];
+    let page = await conversations.listTitles({ ownerId: 'li', limit: 2, after: undefined });
+    while (page.length > 0) {
+      seen.push(...page.map(({ id }) => id));
+      page = await conversations.listTitles({ ownerId: 'li', limit: 2, after: page.at(-1) });
+    }
+    expect(seen).toEqual(['c4', 'c3', 'c2', 'c1', 'c5']);
+  });
+
+  it('renames its own only, and leaves it where it is in the list', async () => {
+    const conversations = await setUp();
+    await conversations.save(conversation());
+    expect(await conversations.rename({ ownerId: 'li', id: 'c1', title: '新名' })).toEqual({ version: 2 });
+    expect(await conversations.find('li', 'c1')).toMatchObject({ title: '新名', version: 2, operatedAt: 1000 });
+    expect(await conversations.rename({ ownerId: 'wang', id: 'c1', title: '偷' })).toBeUndefined();
+    expect(await conversations.rename({ ownerId: 'li', id: 'c9', title: '无' })).toBeUndefined();
+    expect(await conversations.find('li', 'c1')).toMatchObject({ title: '新名', version: 2 });
+  });
+
+  describe('a change of messages', () => {
+    async function setUpMessages() {
+      const conversations = await setUp();
+      await conversations.save(conversation({ messages: messages('a', 'b', 'c') }));
+      const state = async () => {
+        const { version, operatedAt } = (await conversations.find('li', 'c1'))!;
+        return { ids: (await conversations.listMessages({ id: 'c1' })).map(({ id }) => id), version, operatedAt };
+      };
+      return { conversations, state, untouched: await state() };
+    }
+
+    it('takes some away, puts some at the end, and leaves the rows of the others alone', async () => {
+      const { conversations, state } = await setUpMessages();
+      const input = change({ remove: ['b', 'unknown'], append: messages('x', 'y') });
+      expect(await conversations.changeMessages(input)).toEqual({ version: 2 });
+      expect(await state()).toEqual({ ids: ['a', 'c', 'x', 'y'], version: 2, operatedAt: 5000 });
+    });
+
+    it('may put an id back that it takes away', async () => {
+      const { conversations, state } = await setUpMessages();
+      await conversations.changeMessages(change({ remove: ['a'], append: messages('a') }));
+      expect((await state()).ids).toEqual(['b', 'c', 'a']);
+    });
+
+    it.each<[rule: string, input: Partial<MessagesToChange>, outcome: unknown]>([
+      ['nothing to change', { remove: ['unknown'] }, { version: 1 }],
+      ['an id that is there', { remove: ['b'], append: messages('x', 'c') }, 'exists'],
+      ['too many messages', { remove: ['b'], append: messages('x', 'y'), mostMessages: 3 }, 'full'],
+      ['someone else', { ownerId: 'wang', remove: ['b'], append: messages('x') }, 'missing'],
+    ])('leaves everything as it is for %s', async (_rule, input, outcome) => {
+      const { conversations, state, untouched } = await setUpMessages();
+      expect(await conversations.changeMessages(change(input))).toEqual(outcome);
+      expect(await state()).toEqual(untouched);
+    });
+
+    it.each(['q1', 'a1'])('does not touch a running answer: %s', async (id) => {
+      const { conversations, state } = await setUpMessages();
+      await conversations.answers.begin(answer());
+      const running = await state();
+      expect(await conversations.changeMessages(change({ remove: ['b', id] }))).toBe('running');
+      expect(await conversations.changeMessages(change({ append: messages(id) }))).toBe('exists');
+      expect(await state()).toEqual(running);
+      await conversations.changeMessages(change({ remove: ['b'], append: messages('x') }));
+      expect((await state()).ids).toEqual(['a', 'c', 'q1', 'a1', 'x']);
+    });
+
+    it('comes after another one of the same conversation, never between', async () => {
+      const { conversations, state } = await setUpMessages();
+      const ids = Array.from({ length: 8 }, (_value, index) => `n${index}`);
+      await Promise.all(ids.map((id) => conversations.changeMessages(change({ append: messages(id) }))));
+      const { ids: stored, version } = await state();
+      expect([stored.toSorted(), version]).toEqual([['a', 'b', 'c', ...ids], 9]);
+      const positions = await conversations.db.selectFrom('message').select('position').execute();
+      expect(new Set(positions.map(({ position }) => position)).size).toBe(11);
+    });
+
+    it('takes thousands away at once', async () => {
+      const conversations = await setUp();
+      const ids = Array.from({ length: 2000 }, (_value, index) => `m${index}`);
+      await conversations.save(conversation({ messages: messages(...ids) }));
+      expect(await conversations.changeMessages(change({ remove: ids.slice(1) }))).toEqual({ version: 2 });
+      expect(await conversations.listMessages({ id: 'c1' })).toHaveLength(1);
+    });
   });
 });

@@ -1,7 +1,9 @@
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { planMessageChanges, type StoredMessage } from './plan-message-changes.ts';
+import { changeMessages, type MessagesToChange } from './changed-messages.repository.ts';
+import { deleteMessages, insertMessages, listRunningMessages } from './message.repository.ts';
+import { planMessageChanges } from './plan-message-changes.ts';
 
 type Conversation = Selectable<Database['conversation']>;
 export type ConversationRepository = ReturnType<typeof createConversationRepository>;
@@ -18,23 +20,15 @@ export type ConversationToSave = {
   now: number;
 };
 
-// Four values a row, far below the least number of parameters of either database.
-const ROWS_PER_INSERT = 500;
+/** Without an id, everything that was used at that very moment is passed over. */
+type Place = { operatedAt: number; id: string | undefined };
+type Page = { ownerId: string; limit: number; after: Place | undefined };
 
 /** Every query is narrowed to its owner here, so no caller can forget it. */
 export function createConversationRepository(db: Kysely<Database>) {
   return {
-    listTitles({ ownerId, limit, before }: { ownerId: string; limit: number; before: number | undefined }) {
-      return db
-        .selectFrom('conversation')
-        .select(['id', 'title', 'operatedAt', 'createdAt'])
-        .where('ownerId', '=', ownerId)
-        .$if(before !== undefined, (query) => query.where('operatedAt', '<', before ?? 0))
-        .orderBy('operatedAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-    },
+    /** The newest first. */
+    listTitles: (page: Page) => listTitles(db, page),
 
     find: (ownerId: string, id: string): Promise<Conversation | undefined> =>
       db.selectFrom('conversation').selectAll().where('id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst(),
@@ -59,6 +53,18 @@ export function createConversationRepository(db: Kysely<Database>) {
         );
     },
 
+    /** Undefined when there is no such conversation of this owner. */
+    rename: ({ ownerId, id, title }: { ownerId: string; id: string; title: string }) =>
+      db
+        .updateTable('conversation')
+        .set((expression) => ({ title, version: expression('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .returning('version')
+        .executeTakeFirst(),
+
+    changeMessages: (input: MessagesToChange) => changeMessages(db, input),
+
     /** Only while nobody has named it. */
     async setTitle(ownerId: string, id: string, title: string): Promise<void> {
       await db
@@ -81,6 +87,24 @@ export function createConversationRepository(db: Kysely<Database>) {
       return deleted !== undefined;
     },
   };
+}
+
+/** In the order of the index, so that a page is read from it without sorting. */
+function listTitles(db: Kysely<Database>, { ownerId, limit, after }: Page) {
+  return db
+    .selectFrom('conversation')
+    .select(['id', 'title', 'operatedAt', 'createdAt'])
+    .where('ownerId', '=', ownerId)
+    .where((expression) => (after === undefined ? expression.lit(true) : comesAfter(expression, after)))
+    .orderBy('operatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function comesAfter(expression: ExpressionBuilder<Database, 'conversation'>, { operatedAt, id }: Place) {
+  if (id === undefined) return expression('operatedAt', '<', operatedAt);
+  return expression(expression.refTuple('operatedAt', 'id'), '<', expression.tuple(operatedAt, id));
 }
 
 async function insertConversation(db: Transaction<Database>, input: ConversationToSave) {
@@ -116,7 +140,7 @@ async function updateConversation(db: Transaction<Database>, input: Conversation
     .where('conversationId', '=', id)
     .orderBy('position')
     .execute();
-  const changes = planMessageChanges({ stored, wanted: input.messages, running: await listRunning(db, id) });
+  const changes = planMessageChanges({ stored, wanted: input.messages, running: await listRunningMessages(db, id) });
   await deleteMessages(db, id, changes.deletedIds);
   for (const { id: messageId, position, body } of changes.updated) {
     await db
@@ -140,39 +164,4 @@ async function isOwn(db: Transaction<Database>, ownerId: string, id: string): Pr
     .where('ownerId', '=', ownerId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function listRunning(db: Transaction<Database>, conversationId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('answer')
-    .select(['id', 'questionId'])
-    .where('conversationId', '=', conversationId)
-    .where('status', '=', 'running')
-    .execute();
-  return rows.flatMap((row) => [row.id, row.questionId]);
-}
-
-async function deleteMessages(
-  db: Transaction<Database>,
-  conversationId: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
-    await db
-      .deleteFrom('message')
-      .where('conversationId', '=', conversationId)
-      .where('id', 'in', ids.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
-}
-
-async function insertMessages(
-  db: Transaction<Database>,
-  conversationId: string,
-  messages: readonly StoredMessage[],
-): Promise<void> {
-  for (let start = 0; start < messages.length; start += ROWS_PER_INSERT) {
-    const rows = messages.slice(start, start + ROWS_PER_INSERT).map((message) => ({ conversationId, ...message }));
-    await db.insertInto('message').values(rows).execute();
-  }
 }

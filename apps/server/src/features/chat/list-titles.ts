@@ -10,12 +10,12 @@ export type ListTitles = ReturnType<typeof createListTitles>;
 export function createListTitles({ conversations }: { conversations: ConversationRepository }) {
   return async function list(
     ownerId: string,
-    { limit, before }: z.output<typeof listTitles.input>,
+    { limit, before, beforeId }: z.output<typeof listTitles.input>,
   ): Promise<ConversationTitle[]> {
     const rows = await conversations.listTitles({
       ownerId,
       limit: limit ?? ALL,
-      before: before === undefined ? undefined : Date.parse(before),
+      after: before === undefined ? undefined : { operatedAt: Date.parse(before), id: beforeId },
     });
     return rows.map(({ id, title, operatedAt, createdAt }) => ({
       id,
