@@ -1,9 +1,8 @@
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import { ANSWER_FAILED, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
+import { TOO_LONG } from '@wenjin/domain/chat/token-rules';
 import { VendorError } from '../../platform/llm/vendor-error.ts';
 import type { ModelRequest, StreamModel } from '../../platform/llm/stream-model.ts';
-
-import { TOO_LONG } from './fit-context.ts';
 
 type Deps = { streamModel: StreamModel; reportError: (error: unknown) => void };
 export type AnswerQuestion = ReturnType<typeof createAnswerQuestion>;

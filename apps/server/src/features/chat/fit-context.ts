@@ -1,21 +1,10 @@
 import type { Turn } from '@wenjin/contract/chat/answer';
-import {
-  type CountText,
-  createTurnCounter,
-  IMAGE_TOKENS,
-  TURN_TOKENS,
-  type TurnCounter,
-} from '@wenjin/domain/chat/count-tokens';
+import { type CountText, createTurnCounter, type TurnCounter } from '@wenjin/domain/chat/count-tokens';
 import type { ChatModel } from '@wenjin/domain/chat/models';
+import { contextLimit, mostTokens, TOO_LONG } from '@wenjin/domain/chat/token-rules';
 import { trimContext } from '@wenjin/domain/chat/trim-context';
 import { AppError } from '../../platform/errors.ts';
 import { countAhead } from '../../platform/llm/count-ahead.ts';
-import { turnText } from '../../platform/llm/turn-text.ts';
-
-export const TOO_LONG = '输入内容过长，请重新输入。';
-
-const ANSWER_TOKENS = 1024;
-const UTF8_BYTES = 3;
 
 type Question = {
   model: ChatModel;
@@ -30,8 +19,7 @@ export function createFitContext(findCounter: (model: { vendor: string; name: st
   const counters = new Map<CountText, TurnCounter>();
 
   return async function fitContext({ model, turns, systemPrompt, maxTokens }: Question): Promise<readonly Turn[]> {
-    const room = Math.min(maxTokens ?? ANSWER_TOKENS, Math.floor(model.tokenLimit / 4));
-    const limit = model.tokenLimit - room;
+    const limit = contextLimit(model.tokenLimit, maxTokens);
     const whole: Turn[] =
       systemPrompt === undefined ? [...turns] : [{ role: 'system', content: systemPrompt }, ...turns];
     if (mostTokens(whole) <= limit) return whole;
@@ -44,15 +32,4 @@ export function createFitContext(findCounter: (model: { vendor: string; name: st
     if (trimmed.outcome === 'too-long') throw new AppError('invalid', TOO_LONG, { field: 'messages' });
     return trimmed.turns;
   };
-}
-
-/** No tokenizer makes more tokens than there are bytes: most conversations fit without being counted. */
-function mostTokens(turns: readonly Turn[]): number {
-  let most = 0;
-  for (const turn of turns) {
-    const pictures =
-      typeof turn.content === 'string' ? 0 : turn.content.filter((part) => part.type === 'image_url').length;
-    most += TURN_TOKENS + turnText(turn).length * UTF8_BYTES + pictures * IMAGE_TOKENS;
-  }
-  return most;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Turn } from '@wenjin/contract/chat/answer';
 import type { CountText, TurnCounter } from '@wenjin/domain/chat/count-tokens';
-import { slices } from './token-counter.ts';
+import { slices } from '@wenjin/domain/chat/token-rules';
 
 type Work = { turns: readonly Turn[]; limit: number; counter: TurnCounter; countText: CountText };
 
