@@ -1,6 +1,6 @@
-import { ANSWER_FAILED, type Message } from '@wenjin/contract/chat/message';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
 import type { Run, RunEnding } from '../../platform/live/run-log.ts';
+import { type AnswerFacts, endingMessages } from './answer-messages.ts';
 import type { AnswerRepository } from './answer.repository.ts';
 import type { AnswerKey } from './new-answer.repository.ts';
 
@@ -16,7 +16,7 @@ type Deps = {
 export type JournalEntry = {
   key: AnswerKey;
   run: Run;
-  model: string;
+  facts: AnswerFacts;
   flushedPieces: number;
   parts: number;
   firstPieceAt: number | undefined;
@@ -35,8 +35,8 @@ export class AnswerJournal {
   }
 
   /** Follows a run until `finish`. */
-  follow(key: AnswerKey, run: Run, model: string): JournalEntry {
-    const entry: JournalEntry = { key, run, model, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
+  follow(key: AnswerKey, run: Run, facts: AnswerFacts): JournalEntry {
+    const entry: JournalEntry = { key, run, facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
     const leave = run.subscribe(() => {
       entry.firstPieceAt ??= this.#deps.now();
       leave();
@@ -51,11 +51,11 @@ export class AnswerJournal {
     this.#entries.delete(entry);
     // A flush under way would otherwise write parts of an answer that has none any more.
     await this.#flushing;
-    const { key, run, model, firstPieceAt } = entry;
+    const { key, run, facts, firstPieceAt } = entry;
     const now = this.#deps.now();
     await this.#deps.answers.finish({
       ...key,
-      ...endingMessages({ id: key.id, text: run.pieces.join(''), model, ending, now }),
+      ...endingMessages({ id: key.id, text: run.pieces.join(''), facts, ending, now }),
       status: ending.outcome,
       firstPieceAt,
       now,
@@ -102,31 +102,4 @@ export class AnswerJournal {
       entry.parts += 1;
     }
   }
-}
-
-type Ended = { id: string; text: string; model: string; ending: RunEnding; now: number };
-
-/** What stays in the conversation: the answer, and after a failure what to tell, as a message of its own. */
-export function endingMessages({ id, text, model, ending, now }: Ended) {
-  const about = { modelVersion: model, time: new Date(now).toISOString() };
-  const message = (fields: Message) => JSON.stringify(fields);
-  const hasFailed = ending.outcome === 'failed' || (ending.outcome === 'interrupted' && text === '');
-  const failure = ending.outcome === 'failed' ? ending.message : ANSWER_FAILED;
-  if (hasFailed && text === '') {
-    return {
-      answerBody: message({ _id: id, type: 'error', content: { text: failure }, ...about }),
-      errorMessage: undefined,
-    };
-  }
-  const endingField =
-    ending.outcome === 'done'
-      ? {}
-      : { ending: ending.outcome === 'stopped' ? ('stopped' as const) : ('interrupted' as const) };
-  const errorId = `${id}-error`.slice(-64);
-  return {
-    answerBody: message({ _id: id, type: 'html', content: { text }, ...about, ...endingField }),
-    errorMessage: hasFailed
-      ? { id: errorId, body: message({ _id: errorId, type: 'error', content: { text: failure }, ...about }) }
-      : undefined,
-  };
 }

@@ -13,6 +13,9 @@ const answer = (fields: Partial<AnswerToBegin> = {}): AnswerToBegin => ({
   questionId: 'q1',
   model: 'gpt-4',
   instanceId: 'one',
+  replaces: [],
+  contextType: undefined,
+  modeMessage: undefined,
   questionBody: '{"_id":"q1"}',
   answerBody: '{"_id":"a1"}',
   now: 1000,
@@ -143,6 +146,105 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     expect(JSON.parse((await bodies())[3] ?? '')).toMatchObject({
       type: 'error',
       content: { text: '接口错误，请重试。' },
+    });
+  });
+
+  describe('a question that takes the place of messages', () => {
+    const row = (id: string) => ({ id, body: `{"_id":"${id}"}` });
+
+    async function setUpMessages() {
+      const parts = await setUp();
+      await parts.conversations.save(conversation({ id: 'c1', messages: ['m1', 'm2', 'm3'].map(row), now: 2 }));
+      const state = async () => {
+        const { version, operatedAt, contextType } = (await parts.conversations.find('li', 'c1'))!;
+        return { ids: await idsOf(parts), version, operatedAt, contextType };
+      };
+      return { ...parts, state };
+    }
+    async function idsOf({ conversations }: Awaited<ReturnType<typeof setUp>>) {
+      return (await conversations.listMessages({ id: 'c1' })).map(({ id }) => id);
+    }
+
+    it('is stored when they go', async () => {
+      const { answers, state } = await setUpMessages();
+      expect(await answers.begin(answer({ replaces: ['m2', 'm3', 'unknown'] }))).toMatchObject({ outcome: 'begun' });
+      expect((await state()).ids).toEqual(['m1', 'q1', 'a1']);
+    });
+
+    it('may have the id of one of them', async () => {
+      const { answers, state } = await setUpMessages();
+      await answers.begin(answer({ questionId: 'm2', replaces: ['m2', 'm3'] }));
+      expect((await state()).ids).toEqual(['m1', 'm2', 'a1']);
+    });
+
+    it('stays where it is when it is asked again and only its answer goes', async () => {
+      const { answers, state } = await setUpMessages();
+      await answers.begin(answer({ questionId: 'm1', replaces: ['m2'] }));
+      expect((await state()).ids).toEqual(['m1', 'a1', 'm3']);
+    });
+
+    it.each<[rule: string, fields: Partial<AnswerToBegin>, outcome: string]>([
+      ['another answer runs', { id: 'a2', questionId: 'q2' }, 'busy'],
+      ['the conversation is of someone else', { ownerId: 'wang', id: 'a2' }, 'missing'],
+    ])('leaves everything as it is when %s', async (_rule, fields, outcome) => {
+      const { answers, state } = await setUpMessages();
+      await answers.begin(answer());
+      const before = await state();
+      const refused = answer({
+        replaces: ['m1', 'q1', 'a1'],
+        contextType: '["kb"]',
+        modeMessage: row('p1'),
+        ...fields,
+      });
+      expect(await answers.begin({ ...refused, now: 9000 })).toEqual({ outcome });
+      expect(await state()).toEqual(before);
+    });
+
+    it('leaves everything as it is when its answer was given before', async () => {
+      const { answers, state } = await setUpMessages();
+      await answers.begin(answer());
+      await answers.finish(ending());
+      const before = await state();
+      expect(await answers.begin(answer({ replaces: ['m1', 'a1'], now: 9000 }))).toEqual({ outcome: 'exists' });
+      expect(await state()).toEqual(before);
+    });
+
+    it('brings the way of answering right before it, and the sources', async () => {
+      const { answers, state } = await setUpMessages();
+      await answers.begin(answer({ modeMessage: row('p1'), contextType: '["kb"]' }));
+      expect(await state()).toMatchObject({ ids: ['m1', 'm2', 'm3', 'p1', 'q1', 'a1'], contextType: '["kb"]' });
+    });
+
+    it('asked again brings the way of answering once', async () => {
+      const { answers, state } = await setUpMessages();
+      await answers.begin(answer({ id: 'a1', questionId: 'm2', modeMessage: row('p1') }));
+      await answers.finish(ending());
+      await answers.begin(answer({ id: 'a2', questionId: 'm2', modeMessage: row('p1'), replaces: ['a1'] }));
+      expect((await state()).ids).toEqual(['m1', 'p1', 'm2', 'a2', 'm3']);
+    });
+  });
+
+  it('ends even when a client has taken the id of its failure', async () => {
+    const { answers, conversations, bodies } = await setUp();
+    await conversations.save(conversation({ id: 'c1', messages: [{ id: 'e1', body: '{"_id":"e1"}' }] }));
+    await answers.begin(answer());
+    const errorMessage = { id: 'e1', body: '{"_id":"e1","type":"error"}' };
+    expect(await answers.finish(ending({ status: 'failed', errorMessage }))).toBe(true);
+    expect(await bodies()).toContain(errorMessage.body);
+  });
+
+  it('keeps where an orphan came from', async () => {
+    const { answers, bodies } = await setUp();
+    await answers.begin(
+      answer({ answerBody: '{"_id":"a1","modelVersion":"m","agentId":"g1","sourceLibrary":["kb"]}' }),
+    );
+    expect(await recoverAnswers({ answers, now: () => 2000 }, 'one')).toBe(1);
+    expect(JSON.parse((await bodies())[1] ?? '')).toMatchObject({
+      type: 'error',
+      modelVersion: 'm',
+      agentId: 'g1',
+      sourceLibrary: ['kb'],
+      time: new Date(2000).toISOString(),
     });
   });
 });

@@ -2,6 +2,8 @@ import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
 import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../platform/db/schema.ts';
+import { transact, type Undo } from '../../platform/db/transact.ts';
+import { deleteMessages, lastPosition } from './message.repository.ts';
 import {
   type AnswerKey,
   type AnswerToBegin,
@@ -32,7 +34,7 @@ export function createAnswerRepository(db: Kysely<Database>) {
       } catch (error) {
         if (brokenConstraint(error) !== 'unique') throw error;
         // Something is there already: the question, this answer, or another one that runs. Now it is worth looking.
-        return db.transaction().execute((transaction) => beginKnown(transaction, answer));
+        return transact<BegunAnswer>(db, (transaction, undo) => beginKnown(transaction, answer, undo));
       }
     },
 
@@ -82,8 +84,11 @@ export function createAnswerRepository(db: Kysely<Database>) {
     listOrphans: ({ instanceId, silentSince }: { instanceId: string | undefined; silentSince: number }) =>
       db
         .selectFrom('answer')
-        .select(['ownerId', 'id', 'model'])
-        .where('status', '=', 'running')
+        .leftJoin('message', (join) =>
+          join.onRef('message.conversationId', '=', 'answer.conversationId').onRef('message.id', '=', 'answer.id'),
+        )
+        .select(['answer.ownerId', 'answer.id', 'answer.model', 'message.body'])
+        .where('answer.status', '=', 'running')
         .where((expression) =>
           expression.or([
             expression('aliveAt', '<', silentSince),
@@ -95,10 +100,10 @@ export function createAnswerRepository(db: Kysely<Database>) {
 }
 
 /** Asked again, a question stays where it is; what cannot begin is told apart. */
-async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin): Promise<BegunAnswer> {
-  const { ownerId, id, conversationId } = answer;
+async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin, undo: Undo<BegunAnswer>) {
+  const { ownerId, id, conversationId, modeMessage } = answer;
   const conversation = await touchConversation(db, answer).executeTakeFirst();
-  if (conversation === undefined) return { outcome: 'missing' };
+  if (conversation === undefined) return undo({ outcome: 'missing' });
   const known = await db
     .selectFrom('answer')
     .select(['id', 'ownerId', 'status'])
@@ -106,13 +111,19 @@ async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin): Pro
       expression.or([expression.and({ ownerId, id }), expression.and({ conversationId, status: 'running' as const })]),
     )
     .execute();
-  if (known.some((row) => row.status === 'running')) return { outcome: 'busy' };
-  if (known.length > 0 || (await hasMessage(db, conversationId, id))) return { outcome: 'exists' };
+  if (known.some((row) => row.status === 'running')) return undo({ outcome: 'busy' });
+  await deleteMessages(db, conversationId, answer.replaces);
+  if (known.length > 0 || (await hasMessage(db, conversationId, id))) return undo({ outcome: 'exists' });
 
   await insertAnswer(db, answer).execute();
-  const position = await placeAfter(db, conversationId, await placeQuestion(db, answer));
+  const question = await placeQuestion(db, answer);
+  if (modeMessage !== undefined && !(await hasMessage(db, conversationId, modeMessage.id))) {
+    const position = await placeBefore(db, conversationId, question);
+    await insertMessage(db, { conversationId, position, ...modeMessage });
+  }
+  const position = await placeAfter(db, conversationId, question);
   await insertMessage(db, { conversationId, id, position, body: answer.answerBody });
-  return { outcome: 'begun', title: conversation.title };
+  return { outcome: 'begun' as const, title: conversation.title };
 }
 
 async function hasMessage(db: Transaction<Database>, conversationId: string, id: string): Promise<boolean> {
@@ -134,14 +145,21 @@ async function placeQuestion(db: Transaction<Database>, { conversationId, questi
     .where('id', '=', questionId)
     .executeTakeFirst();
   if (known !== undefined) return known.position;
-  const last = await db
-    .selectFrom('message')
-    .select((expression) => expression.fn.max('position').as('position'))
-    .where('conversationId', '=', conversationId)
-    .executeTakeFirst();
-  const position = (last?.position ?? 0) + 1;
+  const position = (await lastPosition(db, conversationId)) + 1;
   await insertMessage(db, { conversationId, id: questionId, position, body: questionBody });
   return position;
+}
+
+async function placeBefore(db: Transaction<Database>, conversationId: string, position: number): Promise<number> {
+  const previous = await db
+    .selectFrom('message')
+    .select('position')
+    .where('conversationId', '=', conversationId)
+    .where('position', '<', position)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return ((previous?.position ?? 0) + position) / 2;
 }
 
 async function placeAfter(db: Transaction<Database>, conversationId: string, position: number): Promise<number> {
@@ -225,5 +243,11 @@ function insertAfter(db: Kysely<Database>, { conversationId, id, message }: Foll
       - this.position, 2) / 2
     from message as this where this.${sql.ref('conversationId')} = ${conversationId} and this.id = ${id}
   )`;
-  return db.insertInto('message').values({ conversationId, id: message.id, position, body: message.body });
+  return (
+    db
+      .insertInto('message')
+      .values({ conversationId, id: message.id, position, body: message.body })
+      // Whatever a client has put there under this very id: an answer must be able to end.
+      .onConflict((conflict) => conflict.columns(['conversationId', 'id']).doUpdateSet({ body: message.body }))
+  );
 }

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { deletions } from './message.repository.ts';
 
 export type AnswerKey = { ownerId: string; id: string };
 export type AnswerToBegin = AnswerKey & {
@@ -8,6 +9,12 @@ export type AnswerToBegin = AnswerKey & {
   questionId: string;
   model: string;
   instanceId: string;
+  /** Messages of the conversation that make room for these. */
+  replaces: readonly string[];
+  /** What the conversation draws on from now on; undefined leaves it. */
+  contextType: string | undefined;
+  /** Goes right before the question. */
+  modeMessage: { id: string; body: string } | undefined;
   questionBody: string;
   answerBody: string;
   now: number;
@@ -23,19 +30,31 @@ export type BegunAnswer = { outcome: 'begun'; title: string } | { outcome: 'miss
 export async function insertNewAnswer(db: Kysely<Database>, answer: AnswerToBegin): Promise<BegunAnswer> {
   const [conversation] = (await executeTogether(db, {
     gate: touchConversation(db, answer).compile(),
-    rest: [insertAnswer(db, answer).compile(), insertMessages(db, answer).compile()],
+    rest: [
+      ...deletions(db, answer.conversationId, answer.replaces).map((query) => query.compile()),
+      insertAnswer(db, answer).compile(),
+      insertMessages(db, answer).compile(),
+    ],
   })) as { title: string }[];
   return conversation === undefined ? { outcome: 'missing' } : { outcome: 'begun', title: conversation.title };
 }
 
+type Touched = {
+  ownerId: string;
+  conversationId: string | Expression<string>;
+  contextType?: string | undefined;
+  now: number;
+};
+
 /** Newest now, and another version. */
-export function touchConversation(
-  db: Kysely<Database>,
-  { ownerId, conversationId, now }: { ownerId: string; conversationId: string | Expression<string>; now: number },
-) {
+export function touchConversation(db: Kysely<Database>, { ownerId, conversationId, contextType, now }: Touched) {
   return db
     .updateTable('conversation')
-    .set((expression) => ({ operatedAt: now, version: expression('version', '+', 1) }))
+    .set((expression) => ({
+      operatedAt: now,
+      version: expression('version', '+', 1),
+      ...(contextType === undefined ? {} : { contextType }),
+    }))
     .where('id', '=', conversationId)
     .where('ownerId', '=', ownerId)
     .returning('title');
@@ -59,13 +78,17 @@ export function insertAnswer(db: Kysely<Database>, answer: AnswerToBegin) {
 }
 
 function insertMessages(db: Kysely<Database>, answer: AnswerToBegin) {
-  const { id, conversationId, questionId, questionBody, answerBody } = answer;
+  const { id, conversationId, questionId, modeMessage, questionBody, answerBody } = answer;
   const afterLast = (offset: number) => sql<number>`(
     select coalesce(max(position), 0) + ${sql.lit(offset)} from message
     where ${sql.ref('conversationId')} = ${conversationId}
   )`;
-  return db.insertInto('message').values([
-    { conversationId, id: questionId, position: afterLast(1), body: questionBody },
-    { conversationId, id, position: afterLast(2), body: answerBody },
-  ]);
+  const messages = [
+    ...(modeMessage === undefined ? [] : [modeMessage]),
+    { id: questionId, body: questionBody },
+    { id, body: answerBody },
+  ];
+  return db
+    .insertInto('message')
+    .values(messages.map((message, index) => ({ conversationId, position: afterLast(index + 1), ...message })));
 }

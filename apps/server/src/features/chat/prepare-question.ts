@@ -3,6 +3,7 @@ import { chooseModel, chooseSettings, type ModelRights } from '@wenjin/domain/ch
 import type { ChatModel } from '@wenjin/domain/chat/models';
 import { AppError } from '../../platform/errors.ts';
 import type { ModelRequest } from '../../platform/llm/stream-model.ts';
+import { type AnswerFacts, factsOf } from './answer-messages.ts';
 import type { FitContext } from './fit-context.ts';
 
 type Deps = {
@@ -11,18 +12,19 @@ type Deps = {
   findAgent: (agentId: string) => Promise<{ prompt: string; model: string } | undefined>;
   fitContext: FitContext;
 };
+type PreparedQuestion = { request: ModelRequest; facts: AnswerFacts };
 export type PrepareQuestion = ReturnType<typeof createPrepareQuestion>;
 
 /** What really goes to the model: the rules decide, whatever a client has asked for. */
 export function createPrepareQuestion({ findRights, listModels, findAgent, fitContext }: Deps) {
-  return async function prepareQuestion(userId: string, input: AskQuestionInput): Promise<ModelRequest> {
+  return async function prepareQuestion(userId: string, input: AskQuestionInput): Promise<PreparedQuestion> {
     const rights = findRights(userId);
     const agent = await findChosenAgent(input, rights);
     const requested = agent === undefined || agent.model === '' ? input.model : agent.model;
     const model = chooseModel(requested, rights, await listModels());
     if (model === undefined) throw new AppError('invalid', '不支持的模型', { field: 'model' });
     const settings = chooseSettings(input, rights, model);
-    return {
+    const request: ModelRequest = {
       userId,
       purpose: 'answer',
       vendor: model.vendor,
@@ -37,6 +39,9 @@ export function createPrepareQuestion({ findRights, listModels, findAgent, fitCo
         maxTokens: settings.maxTokens,
       }),
     };
+    const { sourceLibrary } = input;
+    const agentId = agent === undefined ? undefined : input.agentId;
+    return { request, facts: factsOf({ modelVersion: model.id, sourceLibrary, agentId }) };
   };
 
   /** Agents are for authorised users; for others the question is asked without one. */

@@ -1,5 +1,6 @@
+import type { Message } from '@wenjin/contract/chat/message';
 import type { AnswerRepository } from './answer.repository.ts';
-import { endingMessages } from './answer-journal.ts';
+import { endingMessages, factsOf } from './answer-messages.ts';
 
 /** An instance that has not shown itself for so long is gone. */
 export const SILENT_MS = 20_000;
@@ -10,7 +11,8 @@ type Deps = { answers: AnswerRepository; now: () => number };
 export async function recoverAnswers({ answers, now }: Deps, instanceId?: string): Promise<number> {
   const orphans = await answers.listOrphans({ instanceId, silentSince: now() - SILENT_MS });
   let recovered = 0;
-  for (const { ownerId, id, model } of orphans) {
+  for (const { ownerId, id, model, body } of orphans) {
+    const facts = { modelVersion: model, ...factsOf(JSON.parse(body ?? '{}') as Partial<Message>) };
     const text = await answers.readParts({ ownerId, id });
     const ending = { outcome: 'interrupted' } as const;
     const isMine = await answers.finish({
@@ -19,7 +21,7 @@ export async function recoverAnswers({ answers, now }: Deps, instanceId?: string
       status: ending.outcome,
       firstPieceAt: undefined,
       now: now(),
-      ...endingMessages({ id, text, model, ending, now: now() }),
+      ...endingMessages({ id, text, facts, ending, now: now() }),
     });
     if (isMine) recovered += 1;
   }

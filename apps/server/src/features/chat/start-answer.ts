@@ -5,6 +5,7 @@ import type { ModelRequest } from '../../platform/llm/stream-model.ts';
 import { turnText } from '../../platform/llm/turn-text.ts';
 import type { Run, RunEnding, RunKey, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerJournal, JournalEntry } from './answer-journal.ts';
+import type { AnswerFacts } from './answer-messages.ts';
 import type { AnswerQuestion } from './answer-question.ts';
 import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';
@@ -21,7 +22,7 @@ type Deps = {
   reportError: (error: unknown) => void;
   mostAtOnce: number;
 };
-type Kept = { run: Run; request: ModelRequest; input: AskQuestionInput; conversationId: string };
+type Kept = { run: Run; modelId: string; facts: AnswerFacts; input: AskQuestionInput; conversationId: string };
 type Started = { run: Run; answerId: string; modelId: string };
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
@@ -30,14 +31,14 @@ export function createStartAnswer(deps: Deps) {
   const { beginAnswer, journal, runs, answerQuestion, newId, reportError } = deps;
 
   return async function startAnswer(ownerId: string, input: AskQuestionInput): Promise<Started> {
-    const request = await deps.prepareQuestion(ownerId, input);
+    const { request, facts } = await deps.prepareQuestion(ownerId, input);
     const key = { ownerId, id: input.answerId ?? newId() };
     const run = await openRun(key);
     try {
       const entry =
         input.conversationId === undefined
           ? undefined
-          : await keep({ run, request, input, conversationId: input.conversationId });
+          : await keep({ run, facts, modelId: request.model, input, conversationId: input.conversationId });
       void work(run, entry, request);
       return { run, answerId: key.id, modelId: request.model };
     } catch (error) {
@@ -55,14 +56,14 @@ export function createStartAnswer(deps: Deps) {
   }
 
   /** From here on the question is safe. A conversation without a name gets one beside the answer, which does not wait for it. */
-  async function keep({ run, request, input, conversationId }: Kept): Promise<JournalEntry> {
+  async function keep({ run, modelId, facts, input, conversationId }: Kept): Promise<JournalEntry> {
     const { key } = run;
-    const { title } = await beginAnswer({ key, conversationId, modelId: request.model, input });
+    const { title } = await beginAnswer({ key, conversationId, modelId, facts, input });
     const first = input.messages.find((turn) => turn.role === 'user');
     if (title === NEW_TITLE && first !== undefined) {
       deps.titleConversation(key.ownerId, conversationId, turnText(first)).catch(reportError);
     }
-    return journal.follow(key, run, request.model);
+    return journal.follow(key, run, facts);
   }
 
   /** Runs to the end whatever happens; the end is stored before it is told. */

@@ -1,0 +1,76 @@
+import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { ANSWER_FAILED, type Message } from '@wenjin/contract/chat/message';
+import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
+import { AppError } from '../../platform/errors.ts';
+import { turnPictures, turnText } from '../../platform/llm/turn-text.ts';
+import type { RunEnding } from '../../platform/live/run-log.ts';
+
+/** How an answer comes about, kept with its messages. */
+export type AnswerFacts = Pick<Message, 'modelVersion' | 'sourceLibrary' | 'agentId'>;
+
+type Asked = { id: string; messages: AskQuestionInput['messages']; facts: AnswerFacts; now: number };
+
+export function questionMessage({ id, messages, facts, now }: Asked): Message {
+  const turn = messages.at(-1);
+  if (turn?.role !== 'user') throw new AppError('invalid', '最后一条消息应为用户的问题', { field: 'messages' });
+  const pictures = turnPictures(turn);
+  // The model is a fact of the answer alone.
+  const { modelVersion: _model, ...about } = facts;
+  return {
+    _id: id,
+    type: 'self_msg',
+    content: { text: turnText(turn) },
+    ...(pictures === '' ? {} : { picContent: pictures }),
+    ...about,
+    time: timeOf(now),
+  };
+}
+
+/** Hidden in the thread; the client sends its text as the first turn from then on. */
+export function modeMessage({ _id, value }: NonNullable<AskQuestionInput['mode']>): Message {
+  return { _id, type: 'model_msg', content: { text: MODE_PROMPTS[value] } };
+}
+
+/** Stands where the answer will be; after a crash the facts are read from it. */
+export function waitingMessage(id: string, facts: AnswerFacts): Message {
+  return { _id: id, type: 'loading', content: { text: '' }, ...facts };
+}
+
+export function factsOf({ modelVersion, sourceLibrary, agentId }: Partial<Message>): AnswerFacts {
+  return {
+    ...(modelVersion === undefined ? {} : { modelVersion }),
+    ...(sourceLibrary === undefined ? {} : { sourceLibrary }),
+    ...(agentId === undefined ? {} : { agentId }),
+  };
+}
+
+type Ended = { id: string; text: string; facts: AnswerFacts; ending: RunEnding; now: number };
+
+/** What stays in the conversation: the answer, and after a failure what to tell, as a message of its own. */
+export function endingMessages({ id, text, facts, ending, now }: Ended) {
+  const about = { ...facts, time: timeOf(now) };
+  const message = (fields: Message) => JSON.stringify(fields);
+  const hasFailed = ending.outcome === 'failed' || (ending.outcome === 'interrupted' && text === '');
+  const failure = ending.outcome === 'failed' ? ending.message : ANSWER_FAILED;
+  if (hasFailed && text === '') {
+    return {
+      answerBody: message({ _id: id, type: 'error', content: { text: failure }, ...about }),
+      errorMessage: undefined,
+    };
+  }
+  const endingField =
+    ending.outcome === 'done'
+      ? {}
+      : { ending: ending.outcome === 'stopped' ? ('stopped' as const) : ('interrupted' as const) };
+  const errorId = `${id}-error`.slice(-64);
+  return {
+    answerBody: message({ _id: id, type: 'html', content: { text }, ...about, ...endingField }),
+    errorMessage: hasFailed
+      ? { id: errorId, body: message({ _id: errorId, type: 'error', content: { text: failure }, ...about }) }
+      : undefined,
+  };
+}
+
+function timeOf(now: number): string {
+  return new Date(now).toISOString();
+}
