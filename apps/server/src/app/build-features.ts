@@ -5,6 +5,7 @@ import { createAgents } from '../features/agents/agents.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
+import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
@@ -18,6 +19,7 @@ type Parts = {
   metrics: Registry;
   signKey: string;
   instanceId: string;
+  patience?: Patience | undefined;
   now: () => number;
   reportError: (error: unknown) => void;
 };
@@ -26,9 +28,9 @@ export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 
 /** Builds every feature and passes each what it needs of the others. */
 export async function buildFeatures({ metrics, ...parts }: Parts) {
-  const { config, db, now, reportError } = parts;
+  const { config, db, patience, now, reportError } = parts;
   const findRights = createFindRights(config);
-  const models = await buildModels({ config, db, now, reportError, onUsage: createAnswerMetrics(metrics) });
+  const models = await buildModels({ config, db, patience, now, reportError, onUsage: createAnswerMetrics(metrics) });
   const agents = createAgents({
     agents: createAgentRepository(db),
     isModel: async (id) => (await models.models.listAll()).some((model) => model.id === id),

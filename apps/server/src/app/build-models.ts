@@ -11,6 +11,7 @@ import { createUsageRepository, type UsageRow } from '../features/usage/usage.re
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createBuiltInModel } from '../platform/llm/built-in/built-in-model.ts';
+import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
 import { readSecretKey } from '../platform/secrets/read-secret-key.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
@@ -18,13 +19,14 @@ import { createSecretBox } from '../platform/secrets/secret-box.ts';
 type Parts = {
   config: Config;
   db: OpenDatabase['db'];
+  patience?: Patience | undefined;
   now: () => number;
   onUsage: (row: UsageRow) => void;
   reportError: (error: unknown) => void;
 };
 
 /** Vendors and models as data, and the one way to a model that all of the product uses. */
-export async function buildModels({ config, db, now, onUsage, reportError }: Parts) {
+export async function buildModels({ config, db, patience, now, onUsage, reportError }: Parts) {
   const box = createSecretBox(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const vendors = createVendors({
     vendors: createVendorRepository(db),
@@ -38,7 +40,12 @@ export async function buildModels({ config, db, now, onUsage, reportError }: Par
   const outbound = createOutboundClient({ findOrigin: vendors.findOrigin });
   const usage = createUsageRepository(db);
   const streamModel = meterModel({
-    streamModel: createRouteModel({ vendors, outbound, builtIn: createBuiltInModel(config.BUILT_IN_PIECE_MS) }),
+    streamModel: createRouteModel({
+      vendors,
+      outbound,
+      builtIn: createBuiltInModel(config.BUILT_IN_PIECE_MS),
+      patience,
+    }),
     newId: randomUUID,
     now,
     // An answer neither waits for its figures nor fails with them.

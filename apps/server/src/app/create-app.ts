@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/metrics.ts';
+import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
 import { drainRuns } from './drain-runs.ts';
@@ -15,7 +16,14 @@ import { openLiveState } from './open-live-state.ts';
 
 const LOOK_FOR_ORPHANS_MS = 5000;
 
-type Environment = { config: Config; logger: FastifyBaseLogger; webFolder: string; now?: () => number };
+type Environment = {
+  config: Config;
+  logger: FastifyBaseLogger;
+  webFolder: string;
+  now?: () => number;
+  /** With model vendors; a test has less of it. */
+  patience?: Patience | undefined;
+};
 
 export type App = {
   http: FastifyInstance;
@@ -26,7 +34,7 @@ export type App = {
 };
 
 /** The composition root: builds every part in order, brings the data up to date, and knows how to end it all. */
-export async function createApp({ config, logger, webFolder, now = Date.now }: Environment): Promise<App> {
+export async function createApp({ config, logger, webFolder, now = Date.now, patience }: Environment): Promise<App> {
   const reportError = (error: unknown) => logger.error({ err: error }, 'fault');
   const data = await openData({ config, logger, now });
   const { db } = data;
@@ -41,7 +49,7 @@ export async function createApp({ config, logger, webFolder, now = Date.now }: E
   });
   await space.look();
 
-  const features = await buildFeatures({ config, db, live, metrics, signKey, instanceId, now, reportError });
+  const features = await buildFeatures({ config, db, live, metrics, signKey, instanceId, patience, now, reportError });
   const { account, chat, models } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, now }, seed);

@@ -25,7 +25,7 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
     await wait(reply.amount ?? 200);
     await streamPieces(reply, reply.pieces);
   },
-  /** Half open: takes the question and never says anything. */
+  /** Takes the question and never says anything. */
   silent: () => undefined,
   /** Answers, and then never says anything. */
   'headers-only': ({ response }) => {
@@ -41,6 +41,12 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
   stall: async (reply) => {
     begin(reply.response);
     for (const text of reply.pieces.slice(0, reply.amount ?? 1)) await write(reply, pieceEvent(text));
+  },
+  /** Closes its own side in the middle and goes on listening. */
+  'half-open': async (reply) => {
+    begin(reply.response);
+    for (const text of reply.pieces.slice(0, reply.amount ?? 1)) await write(reply, pieceEvent(text));
+    reply.response.socket?.end();
   },
   cut: async (reply) => {
     begin(reply.response);

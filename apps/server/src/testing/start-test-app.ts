@@ -6,6 +6,7 @@ import { hashPassword } from '../features/account/password.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/create-logger.ts';
+import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { TestClient } from './test-client.ts';
 import { makeTestFolder } from './test-databases.ts';
@@ -13,10 +14,14 @@ import { addTestUser } from './test-rows.ts';
 
 export const SU = { username: '13800000000', password: 'abc12345' };
 
-type Options = { environment?: Record<string, string | undefined>; now?: () => number };
+type Options = {
+  environment?: Record<string, string | undefined>;
+  now?: () => number;
+  patience?: Patience | undefined;
+};
 
 /** The whole application on a database of its own, listening on a free port. */
-export async function startTestApp({ environment = {}, now }: Options = {}) {
+export async function startTestApp({ environment = {}, now, patience }: Options = {}) {
   const logged: string[] = [];
   const config = readConfig({
     DATA_DIR: makeTestFolder(),
@@ -27,7 +32,13 @@ export async function startTestApp({ environment = {}, now }: Options = {}) {
     ...environment,
   });
   const logger = createLogger('info', (line) => logged.push(line));
-  const app = await createApp({ config, logger, webFolder: '/nonexistent', ...(now === undefined ? {} : { now }) });
+  const app = await createApp({
+    config,
+    logger,
+    webFolder: '/nonexistent',
+    patience,
+    ...(now === undefined ? {} : { now }),
+  });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= app.stop());

@@ -13,9 +13,10 @@ export function createAnswerQuestion({ streamModel, reportError }: Deps) {
     let length = 0;
     try {
       for await (const text of streamModel(request, signal)) {
+        const room = MESSAGE_TEXT_MAX - length;
         length += text.length;
-        if (length > MESSAGE_TEXT_MAX) break;
-        yield { type: 'text-delta', text };
+        yield { type: 'text-delta', text: length > MESSAGE_TEXT_MAX ? cutText(text, room) : text };
+        if (length >= MESSAGE_TEXT_MAX) break;
       }
       yield { type: 'answer-end' };
     } catch (error) {
@@ -25,4 +26,10 @@ export function createAnswerQuestion({ streamModel, reportError }: Deps) {
       yield { type: 'answer-error', message: isTooLong ? TOO_LONG : ANSWER_FAILED };
     }
   };
+}
+
+/** What fits, without half a character at its end. */
+function cutText(text: string, characters: number): string {
+  const cut = text.slice(0, characters);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }

@@ -1,15 +1,15 @@
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { CircuitBreaker } from '../../platform/llm/limits/circuit-breaker.ts';
-import { createResilientModel } from '../../platform/llm/limits/resilient-model.ts';
+import { createResilientModel, type Patience } from '../../platform/llm/limits/resilient-model.ts';
 import { createOpenAiCompatibleModel } from '../../platform/llm/openai-compatible.ts';
 import { VENDOR_QUIRKS } from '../../platform/llm/quirks/vendor-quirks.ts';
 import type { StreamModel } from '../../platform/llm/stream-model.ts';
 import { isLive, type VendorAccess, type Vendors } from './vendors.ts';
 
-type Deps = { vendors: Vendors; outbound: OutboundClient; builtIn: StreamModel };
+type Deps = { vendors: Vendors; outbound: OutboundClient; builtIn: StreamModel; patience?: Patience | undefined };
 
 /** Sends each question to its vendor, or to the built-in engine where the vendor is not set up. */
-export function createRouteModel({ vendors, outbound, builtIn }: Deps): StreamModel {
+export function createRouteModel({ vendors, outbound, builtIn, patience }: Deps): StreamModel {
   const breakers = new Map<string, CircuitBreaker>();
   const connections = new Map<string, { access: VendorAccess; stream: StreamModel }>();
 
@@ -19,7 +19,7 @@ export function createRouteModel({ vendors, outbound, builtIn }: Deps): StreamMo
     if (known !== undefined && known.access === access) return known.stream;
     const breaker = breakers.get(access.id) ?? new CircuitBreaker();
     breakers.set(access.id, breaker);
-    const stream = createResilientModel(createVendorModel(access, outbound), { breaker });
+    const stream = createResilientModel(createVendorModel(access, outbound), { ...patience, breaker });
     connections.set(access.id, { access, stream });
     return stream;
   }

@@ -4,7 +4,10 @@ import { withCircuitBreaker } from './with-circuit-breaker.ts';
 import { RETRY_RULES, type RetryRules, withRetries } from './with-retries.ts';
 import { TIME_LIMITS, type TimeLimits, withTimeLimits } from './with-time-limits.ts';
 
-type Options = { breaker: CircuitBreaker; timeLimits?: TimeLimits; retryRules?: RetryRules };
+/** How long a vendor is waited for, and how often it is asked; what is left out is the product's own. */
+export type Patience = { timeLimits?: TimeLimits | undefined; retryRules?: RetryRules | undefined };
+
+type Options = Patience & { breaker: CircuitBreaker };
 
 /**
  * The limits in the order that makes sense: the retries share the time that people wait, and the breaker counts an

@@ -1,0 +1,153 @@
+import { saveModel } from '@wenjin/contract/admin/models';
+import { decodeBase64 } from '@wenjin/contract/base64';
+import { readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { ANSWER_FAILED, type Message, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Patience } from '../../platform/llm/limits/resilient-model.ts';
+import { RETRY_RULES } from '../../platform/llm/limits/with-retries.ts';
+import { startFaultVendor } from '../../testing/fault-vendor.ts';
+import { LEAKED_SECRET } from '../../testing/fault-vendor-replies.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
+
+const KEY = 'sk-own-0123456789-wxyz';
+/** What the faulty vendor says in its own words, and what only its broken bytes hold. */
+const NOT_FOR_US = [
+  KEY,
+  LEAKED_SECRET,
+  'Incorrect API key',
+  'slow down',
+  'come back later',
+  'internal, key',
+  'Rate limit reached',
+  '<html',
+  '登录',
+  'no field at all',
+];
+const WHOLE = '第0块，第1块，第2块，第3块，第4块，';
+const LITTLE: Patience = {
+  timeLimits: { firstPieceMs: 500, betweenPiecesMs: 300, totalMs: 60_000 },
+  retryRules: { ...RETRY_RULES, baseMs: 10 },
+};
+
+async function start(patience: Patience = {}) {
+  const vendor = await startFaultVendor();
+  onTestFinished(() => vendor.close());
+  const environment = { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: KEY };
+  const { signedIn, logged } = await startTestApp({ environment, patience });
+  const client = await signedIn();
+  const draft = { title: '已命名', context: '[]', contextType: '[]' };
+  const conversationId = (await client.call(saveConversation, draft)).body.data as string;
+  const ask = async (fault: string) => {
+    await behave(client, fault);
+    return outcomeOf(await client.ask({ model: 'gpt-4', conversationId }));
+  };
+  const stored = async () => {
+    const { data } = (await client.call(readConversation, { id: conversationId })).body;
+    return JSON.parse((data as { context: string }).context) as Message[];
+  };
+  return { vendor, logged, ask, stored };
+}
+
+/** Lets a model of ours be answered by one of the fault vendor's behaviours. */
+async function behave(client: TestClient, upstreamName: string): Promise<void> {
+  const model = { id: 'gpt-4', label: 'GPT-4', vendor: 'openai', tokenLimit: 8192, isVision: false, isOn: true };
+  await client.call(saveModel, { ...model, upstreamName });
+}
+
+/** What a reader sees, whether the failure came before the stream or in it. */
+async function outcomeOf(answer: TestAnswer): Promise<{ text: string; failure: string | undefined }> {
+  if (answer.response.status === 500) {
+    const { result } = (await answer.response.json()) as { result: string };
+    return { text: '', failure: decodeBase64(result) };
+  }
+  const { text, last } = await answer.all();
+  return { text, failure: last?.type === 'answer-error' ? last.message : undefined };
+}
+
+function expectNoLeak(...shown: unknown[]): void {
+  const all = JSON.stringify(shown);
+  expect(NOT_FOR_US.filter((text) => all.includes(text))).toEqual([]);
+}
+
+describe('a vendor', () => {
+  it.each<[fault: string, text: string, patience?: Patience]>([
+    ['slow-300', WHOLE, LITTLE],
+    ['rate-limited-1', WHOLE, LITTLE],
+    ['server-error-2', WHOLE, LITTLE],
+    ['invalid-utf-8', '前\uFFFD后'],
+    ['byte-by-byte', '您😀好'],
+    ['split-emoji', '😀'],
+    ['two-in-one', '一二'],
+    ['garbage-lines', '前后'],
+    ['done-missing', '完'],
+    ['cut-after-finish', '完'],
+    ['lingering', '完'],
+    ['whole', '整段'],
+    ['huge', '大'.repeat(MESSAGE_TEXT_MAX)],
+    ['flood-400', '洪'.repeat(MESSAGE_TEXT_MAX)],
+    ['reasoning', '<think>先想再想</think>答案'],
+  ])('that is odd (%s) still gives its answer, which is kept', async (fault, text, patience) => {
+    const { ask, stored, logged } = await start(patience);
+    const seen = await ask(fault);
+    expect(seen).toEqual({ text, failure: undefined });
+    const messages = await stored();
+    expect(messages).toMatchObject([{ type: 'self_msg' }, { type: 'html', content: { text } }]);
+    expect(messages[1]).not.toHaveProperty('ending');
+    expectNoLeak(seen, messages, logged);
+    expect(await ask('normal')).toEqual({ text: WHOLE, failure: undefined });
+  });
+
+  it.each<[fault: string, patience?: Patience]>([
+    ['unauthorised'],
+    ['server-error-9', LITTLE],
+    ['unavailable', LITTLE],
+    ['rate-limited-9', LITTLE],
+    ['rate-limited-long'],
+    ['error-as-200', LITTLE],
+    ['redirect'],
+    ['page', LITTLE],
+    ['silent', LITTLE],
+    ['headers-only', LITTLE],
+    ['keep-alive-only', LITTLE],
+  ])('that says nothing (%s) is told as a failure, and the next question works', async (fault, patience) => {
+    const { ask, stored, logged } = await start(patience);
+    const seen = await ask(fault);
+    expect(seen).toEqual({ text: '', failure: ANSWER_FAILED });
+    const messages = await stored();
+    expect(messages).toMatchObject([{ type: 'self_msg' }, { type: 'error', content: { text: ANSWER_FAILED } }]);
+    expect(logged.join('')).toContain('model vendor: ');
+    expectNoLeak(seen, messages, logged);
+    expect(await ask('normal')).toEqual({ text: WHOLE, failure: undefined });
+  });
+
+  it.each<[fault: string, text: string, patience?: Patience]>([
+    ['cut-2', '第0块，第1块，'],
+    ['cut-politely', '第0块，'],
+    ['half-open-2', '第0块，第1块，'],
+    ['stall-2', '第0块，第1块，', LITTLE],
+    ['garbage', '前'],
+    ['error-in-stream', '前'],
+    ['reasoning-cut', '<think>想到一半</think>'],
+  ])('that breaks off (%s) keeps what had arrived, with the failure after it', async (fault, text, patience) => {
+    const { ask, stored, logged } = await start(patience);
+    const seen = await ask(fault);
+    expect(seen).toEqual({ text, failure: ANSWER_FAILED });
+    const messages = await stored();
+    expect(messages).toMatchObject([
+      { type: 'self_msg' },
+      { type: 'html', content: { text }, ending: 'interrupted' },
+      { type: 'error', content: { text: ANSWER_FAILED } },
+    ]);
+    expect(logged.join('')).toContain('model vendor: ');
+    expectNoLeak(seen, messages, logged);
+    expect(await ask('normal')).toEqual({ text: WHOLE, failure: undefined });
+  });
+
+  it.each(['silent', 'stall-2'])('that is given up (%s) is not kept waiting for us either', async (fault) => {
+    const { ask, vendor } = await start(LITTLE);
+    await ask(fault);
+    await expect.poll(() => vendor.requests[0]?.abortedAt, { timeout: 500 }).toBeDefined();
+    expect(vendor.requests).toHaveLength(1);
+  });
+});
