@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '@wenjin/contract/chat/message';
+import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
+import { modeTurn, questionTurns } from './question-turns.ts';
+
+const message = (_id: string, type: Message['type'], text = _id): Message => ({ _id, type, content: { text } });
+const thread = [
+  message('q1', 'self_msg'),
+  message('a1', 'html'),
+  message('q2', 'self_msg'),
+  message('a2', 'html'),
+  message('e2', 'error'),
+];
+
+describe('turns of a question', () => {
+  it('tell the model questions and answers, not failures or settings', () => {
+    const messages = [message('m', 'model_msg'), ...thread, message('l', 'loading'), message('empty', 'html', '')];
+    expect(questionTurns(messages, '新问题')).toEqual([
+      { role: 'user', content: 'q1' },
+      { role: 'assistant', content: 'a1' },
+      { role: 'user', content: 'q2' },
+      { role: 'assistant', content: 'a2' },
+      { role: 'user', content: '新问题' },
+    ]);
+  });
+
+  it('begin with how to answer', () => {
+    expect(questionTurns([], '新问题', '请简短').map(({ content }) => content)).toEqual(['请简短', '新问题']);
+  });
+
+  it('keep the first and the newest of a conversation that is too long to send', () => {
+    const long = ['first', ...Array.from({ length: 6 }, (_, index) => String(index))].map((id) =>
+      message(id, 'self_msg', id + 'x'.repeat(120_000)),
+    );
+    const texts = questionTurns(long, '新问题').map(({ content }) => JSON.stringify(content).replaceAll(/[x"]/gu, ''));
+    expect(texts).toEqual(['first', '3', '4', '5', '新问题']);
+  });
+});
+
+describe('mode of a question', () => {
+  const { concise, detailed } = MODE_PROMPTS;
+  const told = (text: string) => message(text, 'model_msg');
+  it.each([
+    { rule: 'says nothing of full answers', said: [], wanted: 'detailed', prompt: undefined, isNew: false },
+    { rule: 'asks for short ones', said: [], wanted: 'concise', prompt: concise, isNew: true },
+    { rule: 'goes on with short ones', said: [told(concise)], wanted: 'concise', prompt: concise, isNew: false },
+    { rule: 'comes back to full ones', said: [told(concise)], wanted: 'detailed', prompt: detailed, isNew: true },
+    {
+      rule: 'hears the last word',
+      said: [told(concise), told(detailed)],
+      wanted: 'detailed',
+      prompt: detailed,
+      isNew: false,
+    },
+    { rule: 'takes an unknown word for full ones', said: [told('?')], wanted: 'concise', prompt: concise, isNew: true },
+  ] as const)('$rule', ({ said, wanted, prompt, isNew }) => {
+    expect(modeTurn([...thread, ...said], wanted)).toEqual({ prompt, isNew });
+  });
+});

@@ -1,0 +1,46 @@
+import type { OfferedModel } from '@wenjin/contract/chat/models';
+import { DEFAULT_MODEL, DEFAULT_VENDOR, MODELS } from '@wenjin/domain/chat/models';
+import { DEFAULT_SOURCES, hasKnowledge, modelForSources } from '@wenjin/domain/chat/source-choice';
+import type { QuestionSettings } from './question-settings.ts';
+
+export type KnownModel = Pick<OfferedModel, 'id' | 'label' | 'vendor' | 'tokenLimit'>;
+type Circumstances = {
+  isAuthorised: boolean;
+  /** Those that the server offers; empty until they are known. */
+  models: readonly OfferedModel[];
+};
+
+/** What of the settings holds: for this user, with the models of today. The server decides again. */
+export function settingsInForce(settings: QuestionSettings, { isAuthorised, models }: Circumstances): QuestionSettings {
+  const isKnowledge = hasKnowledge(settings.sources);
+  const allowed: QuestionSettings = isAuthorised
+    ? settings
+    : { ...settings, agentId: undefined, temperature: undefined, maxTokens: undefined };
+  if (isKnowledge || !isAuthorised) {
+    const sources = isKnowledge ? settings.sources : DEFAULT_SOURCES;
+    return { ...allowed, sources, model: modelForSources(sources, DEFAULT_MODEL, isAuthorised) };
+  }
+  const { id, vendor } = modelInForce(settings, knownModels(models));
+  return { ...allowed, sources: [vendor], model: id };
+}
+
+/** Until the server has said which models there are, those that we know by ourselves. */
+export function knownModels(models: readonly OfferedModel[]): readonly KnownModel[] {
+  return models.length === 0 ? MODELS : models;
+}
+
+/** The model of a vendor that is used when none is chosen: the default one, or the vendor's first. */
+export function firstModelOf(vendor: string, models: readonly KnownModel[]): KnownModel | undefined {
+  const own = models.filter((model) => model.vendor === vendor);
+  return own.find(({ id }) => id === DEFAULT_MODEL) ?? own[0];
+}
+
+function modelInForce({ sources, model }: QuestionSettings, models: readonly KnownModel[]): KnownModel {
+  const [vendor = DEFAULT_VENDOR] = sources;
+  return (
+    models.find(({ id, vendor: owner }) => id === model && owner === vendor) ??
+    firstModelOf(vendor, models) ??
+    firstModelOf(DEFAULT_VENDOR, models) ??
+    models[0] ?? { id: DEFAULT_MODEL, label: DEFAULT_MODEL, vendor: DEFAULT_VENDOR, tokenLimit: 16_385 }
+  );
+}
