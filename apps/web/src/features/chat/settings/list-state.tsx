@@ -1,0 +1,24 @@
+import { PanelSkeleton } from '../../../shared/ui/popover.tsx';
+
+type ListStateProps = {
+  isPending: boolean;
+  isError: boolean;
+  isEmpty: boolean;
+  emptyText: string;
+  refetch: () => unknown;
+};
+
+/** What stands in the place of a list that is not there. */
+export function ListState({ isPending, isError, isEmpty, emptyText, refetch }: ListStateProps) {
+  if (!isEmpty) return null;
+  if (isPending) return <PanelSkeleton />;
+  if (!isError) return <p className="choices-state">{emptyText}</p>;
+  return (
+    <p className="choices-state" role="alert">
+      加载失败
+      <button type="button" onClick={() => void refetch()}>
+        重试
+      </button>
+    </p>
+  );
+}
