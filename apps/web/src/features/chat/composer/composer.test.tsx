@@ -109,6 +109,35 @@ describe('composer', () => {
     expect(box()).toHaveValue('上一个问题');
   });
 
+  it('takes cells of a spreadsheet as a table', () => {
+    show({ initial: '请看：' });
+    const cells = '<table><tr><td>部门</td><td>人数</td></tr><tr><td>客服</td><td>12</td></tr></table>';
+    const getData = (type: string) => (type === 'text/html' ? cells : '部门\t人数\n客服\t12');
+    (box() as HTMLTextAreaElement).setSelectionRange(3, 3);
+    fireEvent.paste(box(), { clipboardData: { getData } });
+    expect(box()).toHaveValue('请看：\n\n| 部门 | 人数 |\n| --- | --- |\n| 客服 | 12 |\n\n');
+  });
+
+  it('does not take in a text that no question can hold', () => {
+    const onTooLong = vi.fn<() => void>();
+    show({ initial: '您好', onTooLong });
+    const isUntouched = fireEvent.paste(box(), { clipboardData: { getData: () => '字'.repeat(300_000) } });
+    expect(isUntouched).toBe(false);
+    expect(onTooLong).toHaveBeenCalledTimes(1);
+    expect(box()).toHaveValue('您好');
+  });
+
+  it('has room for what others bring', () => {
+    show({
+      header: <p>图片</p>,
+      tools: <button type="button">来源</button>,
+      actions: <button type="button">语音</button>,
+    });
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['来源', '语音', '发送(S)']);
+    expect(screen.getByText('图片')).toBeInTheDocument();
+  });
+
   it('cannot send while the network is gone, and says why', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));

@@ -4,6 +4,7 @@ import { useComposing } from '../../../shared/browser/use-composing.ts';
 import { useOnline } from '../../../shared/browser/use-online.ts';
 import { SendButton } from './send-button.tsx';
 import { useAutosize } from './use-autosize.ts';
+import { usePaste } from './use-paste.ts';
 
 export const COMPOSER_ID = 'composer-text';
 
@@ -15,11 +16,19 @@ export type ComposerProps = {
   onStop: () => void;
   /** The text of the question before, for ↑ in an empty composer. */
   lastQuestion: string | undefined;
-  /** Buttons of other features (source, agent, image, voice); the page decides which. */
+  /** Above the text: pictures that go with it, a list that its first words open. */
+  header?: ReactNode;
+  /** What shapes the answer. */
   tools?: ReactNode;
+  /** Other ways to fill it in, before the send button: a picture, the voice. */
+  actions?: ReactNode;
+  /** A text was pasted that no question can hold; it has not come in. */
+  onTooLong?: () => void;
 };
 
-export function Composer({ text, isBusy, onChange, onSend, onStop, lastQuestion, tools }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { text, isBusy, onChange, onSend, onStop, lastQuestion, header, tools, actions, onTooLong } = props;
+  const handlePaste = usePaste(onTooLong);
   const area = useAutosize();
   const isOnline = useOnline();
   const { isComposing, ...composition } = useComposing();
@@ -49,6 +58,7 @@ export function Composer({ text, isBusy, onChange, onSend, onStop, lastQuestion,
 
   return (
     <div className="composer">
+      {header}
       <textarea
         ref={area}
         id={COMPOSER_ID}
@@ -58,11 +68,13 @@ export function Composer({ text, isBusy, onChange, onSend, onStop, lastQuestion,
         placeholder="输入你的问题，键入 / 可调用模板"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
         {...composition}
       />
       <div className="composer-tools">
         {tools}
         <span className="composer-gap" />
+        {actions}
         <SendButton isBusy={isBusy} canSend={canSend} isOnline={isOnline} onSend={send} onStop={onStop} />
       </div>
     </div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { tooLong } from '../settings/too-long.ts';
 import { Composer } from './composer.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -9,11 +11,14 @@ type DraftComposerProps = {
   onSend: (question: string) => Promise<boolean>;
   onStop: () => void;
   lastQuestion: string | undefined;
+  header?: ReactNode;
   tools?: ReactNode;
+  actions?: ReactNode;
 };
 
 /** Keeps the text here, so that a long thread is not drawn again with every key. */
 export function DraftComposer({ conversationId, onSend, ...rest }: DraftComposerProps) {
+  const toast = useToast();
   const [draft, setDraft] = useDraft(conversationId);
 
   async function send() {
@@ -24,5 +29,13 @@ export function DraftComposer({ conversationId, onSend, ...rest }: DraftComposer
     if (!isTaken) setDraft((typed) => (typed === '' ? question : `${question}\n${typed}`));
   }
 
-  return <Composer {...rest} text={draft} onChange={setDraft} onSend={() => void send()} />;
+  return (
+    <Composer
+      {...rest}
+      text={draft}
+      onChange={setDraft}
+      onSend={() => void send()}
+      onTooLong={() => toast.failure(tooLong())}
+    />
+  );
 }
