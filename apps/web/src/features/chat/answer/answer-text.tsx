@@ -1,13 +1,8 @@
-import './answer-text.css';
+import { Markdown } from '../../../shared/markdown/markdown.tsx';
 
 type AnswerTextProps = { text: string; hasCaret: boolean };
 
-/** The words of an answer, as they are. */
+/** The words of an answer as a document. */
 export function AnswerText({ text, hasCaret }: AnswerTextProps) {
-  return (
-    <div className="answer-text">
-      {text}
-      {hasCaret && <span className="caret" aria-hidden="true" />}
-    </div>
-  );
+  return <Markdown text={text} isRunning={hasCaret} />;
 }

@@ -1,0 +1,43 @@
+import type { LazyPart } from '../parse/context.ts';
+
+/** What is drawn, in the order of the text. A block that did not change is the same object as before. */
+export type Block =
+  | { readonly kind: 'html'; readonly html: string; readonly isSettled: boolean; readonly height: number }
+  | { readonly kind: 'chart'; readonly source: string; readonly isComplete: boolean }
+  | { readonly kind: 'think'; readonly text: string; readonly isOpen: boolean }
+  /** Definitions: nothing to see at their place. */
+  | { readonly kind: 'nothing' };
+
+export type Snapshot = {
+  readonly groups: readonly (readonly Block[])[];
+  /** HTML of the list of notes, or nothing. */
+  readonly notes: string;
+  /** Parts of the renderer that have yet to be loaded for it. */
+  readonly missing: ReadonlySet<LazyPart>;
+};
+
+export const NOTHING: Block = { kind: 'nothing' };
+
+const CHARS_A_LINE = 44;
+
+/** A first guess for a block that was never on screen, so that the scroll bar is about right. */
+export function guessHeight(type: string, source: string): number {
+  const lines = source.split('\n');
+  if (type === 'fence') return 62 + Math.max(0, lines.length - 2) * 22;
+  if (type === 'table_open') return Math.max(1, lines.length - 1) * 39;
+  return lines.reduce((sum, line) => sum + Math.ceil(line.length / CHARS_A_LINE) * 28, 0);
+}
+
+/** Groups of equal size; one whose blocks are all as before is the same array as before, and React skips it. */
+export function groupBlocks(blocks: readonly Block[], before: Snapshot['groups']): Snapshot['groups'] {
+  const groups: (readonly Block[])[] = [];
+  for (let start = 0; start < blocks.length; start += GROUP_SIZE) {
+    const old = before[groups.length];
+    const length = Math.min(GROUP_SIZE, blocks.length - start);
+    const isSame = old?.length === length && old.every((block, index) => block === blocks[start + index]);
+    groups.push(isSame ? old : blocks.slice(start, start + length));
+  }
+  return groups;
+}
+
+const GROUP_SIZE = 16;

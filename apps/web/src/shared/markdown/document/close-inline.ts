@@ -1,0 +1,89 @@
+type Mark = { char: string; length: number; at: number };
+
+const MARKS = '*_~';
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** How a sentence that is still being written is shown: what is open in it is closed, and half a mark is not seen. */
+export function closeInline(text: string): string {
+  const open: Mark[] = [];
+  let shown = text;
+  for (let at = 0; at < shown.length; at += 1) {
+    const char = shown[at] ?? '';
+    if (char === '\\') at += 1;
+    else if (char === '`') {
+      const code = closeCode(shown, at);
+      shown = code.shown;
+      at = code.end;
+    } else if (char === '[') {
+      const link = closeLink(shown, at);
+      shown = link.shown;
+      at = link.end;
+    } else if (MARKS.includes(char)) at = readMark({ text: shown, at, open });
+  }
+  return closeMarks(shown, open);
+}
+
+/** To the last character of the code; an open one is closed, an empty one not shown. */
+function closeCode(text: string, at: number): { shown: string; end: number } {
+  const ticks = runAt(text, at);
+  const rest = text.slice(at + ticks.length);
+  const closed = new RegExp(`(?<!\`)${ticks}(?!\`)`, 'u').exec(rest);
+  if (closed !== null) return { shown: text, end: at + ticks.length + closed.index + ticks.length - 1 };
+  const code = rest.replace(/`+$/u, '');
+  if (code.trim() === '') return { shown: text.slice(0, at), end: at };
+  const shown = text.slice(0, at) + ticks + code + ticks;
+  return { shown, end: shown.length };
+}
+
+/** Of a link that is being written only its words are shown, of an image or a note nothing. */
+function closeLink(text: string, at: number): { shown: string; end: number } {
+  const isImage = text[at - 1] === '!';
+  const before = text.slice(0, isImage ? at - 1 : at);
+  const wordsEnd = text.indexOf(']', at);
+  if (wordsEnd === -1) {
+    const words = text.slice(at + 1);
+    if (words.length > 200) return { shown: text, end: at };
+    return { shown: isImage || words.startsWith('^') ? before : before + words, end: before.length - 1 };
+  }
+  if (text[wordsEnd + 1] !== '(') return { shown: text, end: at };
+  if (text.includes(')', wordsEnd)) return { shown: text, end: at };
+  return { shown: isImage ? before : before + text.slice(at + 1, wordsEnd), end: before.length - 1 };
+}
+
+/** Opens or closes; gives the index of the last character of the run. */
+function readMark({ text, at, open }: { text: string; at: number; open: Mark[] }): number {
+  const run = runAt(text, at);
+  const end = at + run.length - 1;
+  const [before = ' ', after = ' '] = [text[at - 1], text[end + 1]];
+  if (!isMark(run, before, after)) return end;
+  const char = run[0] ?? '';
+  const opened = open.findLastIndex((mark) => mark.char === char);
+  const partner = open[opened];
+  if (partner !== undefined && !/\s/u.test(before)) {
+    open.length = opened;
+    if (partner.length > run.length) open.push({ ...partner, length: partner.length - run.length });
+  } else if (!/\s/u.test(after) || end === text.length - 1) open.push({ char, length: run.length, at });
+  return end;
+}
+
+function isMark(run: string, before: string, after: string): boolean {
+  if (run.startsWith('~')) return run.length === 2;
+  return run.length <= 3 && !(run.startsWith('_') && LETTER.test(before) && LETTER.test(after));
+}
+
+function closeMarks(text: string, open: readonly Mark[]): string {
+  let shown = text;
+  for (const { char, length, at } of open.toReversed()) {
+    const content = shown.slice(at + length);
+    const halfClosed = content.endsWith(char) ? runAt(content, content.length - 1).length : 0;
+    if (content.trim() === '') shown = shown.slice(0, at);
+    else shown = shown.trimEnd() + char.repeat(Math.max(0, length - (length === 1 ? 0 : halfClosed)));
+  }
+  return shown;
+}
+
+function runAt(text: string, at: number): string {
+  let end = at;
+  while (text[end] === text[at]) end += 1;
+  return text.slice(at, end);
+}

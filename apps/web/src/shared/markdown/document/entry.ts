@@ -1,0 +1,82 @@
+import { BoundedCache } from '../lazy/bounded-cache.ts';
+import { lazyParts } from '../lazy/lazy-parts.ts';
+import type { Reference, Scope } from '../parse/context.ts';
+import { metaText } from '../parse/token-meta.ts';
+import { guessHeight, NOTHING, type Block } from './block.ts';
+import { isRightFor, parseBlocks, renderBlock, type Rendered } from './render-block.ts';
+import type { Range } from './split.ts';
+
+/** A settled piece of the source and what became of it. */
+export type Entry = {
+  readonly source: string;
+  readonly block: Block;
+  readonly rendered: Rendered | undefined;
+  /** Given for the definition of a note. */
+  readonly noteLabel: string | undefined;
+  readonly formulaRoom: number;
+};
+
+/** Blocks rendered before, by their source: an answer that is opened again is not rendered again. */
+const rendered = new BoundedCache<Rendered>(4_000_000);
+
+type Making = { range: Range; source: string; scope: Scope };
+
+export function makeEntry({ range, source, scope }: Making): Entry {
+  const common = { source, formulaRoom: scope.formulaRoom, noteLabel: noteLabelOf(range) };
+  const chart = chartOf(range, true);
+  if (chart !== undefined) return { ...common, block: chart, rendered: undefined };
+  if (range.type === 'reference_definition') return { ...common, block: NOTHING, rendered: undefined };
+  const result = fromCache(source, scope) ?? renderBlock({ tokens: range.tokens, source, scope });
+  keep(source, result);
+  return { ...common, rendered: result, block: blockOf(result, common.noteLabel, guessHeight(range.type, source)) };
+}
+
+/** The same entry rendered anew, because a definition or a part of the renderer has come. */
+export function renewEntry(entry: Entry, scope: Scope): Entry {
+  const { tokens } = parseBlocks(entry.source);
+  const result = renderBlock({ tokens, source: entry.source, scope });
+  keep(entry.source, result);
+  const height = entry.block.kind === 'html' ? entry.block.height : 0;
+  return { ...entry, rendered: result, block: blockOf(result, entry.noteLabel, height) };
+}
+
+export function needsRenewal({ rendered: result }: Entry, scope: Scope): boolean {
+  if (result === undefined) return false;
+  return !isRightFor(result, { ...scope, formulaRoom: Infinity }) || hasComeSince(result);
+}
+
+/** The label and target of every reference that these tokens define. */
+export function definitionsIn({ tokens }: Range, references: Record<string, Reference>): [string, Reference][] {
+  return tokens.flatMap(({ type, meta }): [string, Reference][] => {
+    const label = meta?.['label'];
+    const found = type === 'reference_definition' && typeof label === 'string' ? references[label] : undefined;
+    return found === undefined ? [] : [[String(label), found]];
+  });
+}
+
+export function chartOf({ type, tokens }: Range, isComplete: boolean): Block | undefined {
+  const [fence] = tokens;
+  if (type !== 'fence' || fence?.info.trim().split(/\s/u)[0] !== 'chart') return undefined;
+  return { kind: 'chart', source: fence.content, isComplete };
+}
+
+function noteLabelOf({ type, tokens }: Range): string | undefined {
+  return type === 'note_open' ? metaText(tokens[0], 'label') : undefined;
+}
+
+function blockOf({ html }: Rendered, noteLabel: string | undefined, height: number): Block {
+  return noteLabel === undefined ? { kind: 'html', html, isSettled: true, height } : NOTHING;
+}
+
+function fromCache(source: string, scope: Scope): Rendered | undefined {
+  const found = rendered.get(source);
+  return found !== undefined && isRightFor(found, scope) && !hasComeSince(found) ? found : undefined;
+}
+
+function keep(source: string, result: Rendered): void {
+  rendered.set(source, result, result.html.length);
+}
+
+function hasComeSince({ missing }: Rendered): boolean {
+  return [...missing].some((part) => lazyParts[part]() !== undefined);
+}

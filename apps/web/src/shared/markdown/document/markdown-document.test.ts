@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { MarkdownDocument } from './markdown-document.ts';
+import { asHtml, randomFrom, rendered, renderedWhole, running, streamed } from '../testing/render.ts';
+
+const PIECES = [
+  '# 一级标题\n',
+  '## 二级 **加粗** 标题\n\n',
+  '上半年主动离职率降到 7.8%，为近三年最低。\n',
+  '他说**“可以”**后就走了，*“斜”*字也要认。\n\n',
+  '标题在下一行\n===\n',
+  '另一个标题\n---\n',
+  '---\n\n',
+  '- 第一项\n- 第二项\n  - 内层\n',
+  '- 松散\n\n- 列表\n\n',
+  '1. 一\n2. 二\n\n   续段\n\n',
+  '3) 另一种\n',
+  '- [ ] 待办\n- [x] 已办\n',
+  '> 引用\n接着写\n> > 更深\n\n',
+  '> ```js\n> let a = 1;\n> ```\n',
+  '| 部门 | 人数 |\n| --- | ---: |\n| 客服 | 12 |\n| 销售 | `a|b` |\n',
+  '| 不是表格 |\n下一行\n\n',
+  '段落\n| a | b |\n|---|---|\n| 1 | 2 |\n\n',
+  '```python\nprint("你好")\n\n# 注释\n```\n',
+  '- 列表里\n  ```sql\n  select 1\n  ```\n- 之后\n',
+  '~~~\n没有语言\n~~~\n',
+  '    缩进代码\n\n    还是它\n\n',
+  '```chart\n{"type":"bar"}\n```\n\n',
+  '行内 $a^2+b^2$ 与价格 $5 和 $10。\n\n',
+  '$$\n\\frac{1}{2}\n$$\n',
+  '前文\n\\[ x = 1 \\]\n\n',
+  '见[说明][doc]和[官网]，还有[^1]与[^b]。\n\n',
+  '[doc]: https://example.com/a "标题"\n',
+  '[官网]: /files/x\n\n',
+  '[官网]: https://later.example.com\n',
+  '[^1]: 第一个脚注\n',
+  '[^b]: 第二个，见[^1]\n    续行\n\n',
+  '<div onclick="x">像 HTML</div>\n\n',
+  '<think>\n想一想 **重点**\n</think>\n\n',
+  '\n',
+  '\n\n',
+  '   \n',
+  '访问 https://example.com/路径，然后继续。\n',
+  '![图](https://evil.example/x.png) ![自己](/files/a.png)\n',
+  '~~删除~~ `code` **未闭合\n',
+  '* * *\n',
+  '+ 加号\n\n\n+ 仍是\n',
+  '\t制表符缩进\n',
+  '\\*不是强调\\* &amp; &lt;\n',
+  '收尾没有换行',
+];
+
+function documentFrom(seed: number): string {
+  const random = randomFrom(seed);
+  return Array.from({ length: 3 + random(14) }, () => PIECES[random(PIECES.length)]).join('');
+}
+
+describe('a document that came in pieces', () => {
+  it('looks as if it had come at once, wherever it was cut', () => {
+    for (let seed = 1; seed <= 400; seed += 1) {
+      const text = documentFrom(seed);
+      const random = randomFrom(seed * 31);
+      const cuts = Array.from({ length: 1 + random(40) }, () => random(text.length)).toSorted((a, b) => a - b);
+      expect(streamed(text, cuts), `seed ${seed}: ${JSON.stringify(text)}`).toBe(rendered(text));
+    }
+  });
+
+  it('looks as if it had come at once when every character came alone', () => {
+    for (let seed = 1000; seed <= 1060; seed += 1) {
+      const text = documentFrom(seed);
+      const cuts = Array.from({ length: text.length }, (_, index) => index);
+      expect(streamed(text, cuts), `seed ${seed}: ${JSON.stringify(text)}`).toBe(rendered(text));
+    }
+  });
+});
+
+describe('a document cut into blocks', () => {
+  it('is what the parser makes of the whole', () => {
+    const isOfOnePiece = (piece: string) => !/think|chart|\[\^/u.test(piece);
+    const pieces = PIECES.filter(isOfOnePiece);
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const random = randomFrom(seed * 7);
+      const text = Array.from({ length: 3 + random(14) }, () => pieces[random(pieces.length)]).join('');
+      expect(rendered(text), `seed ${seed}: ${JSON.stringify(text)}`).toBe(renderedWhole(text));
+    }
+  });
+});
+
+describe('what comes later may change what was there', () => {
+  it.each<[rule: string, text: string, expected: RegExp]>([
+    [
+      'a link finds its definition far below',
+      '见[说明][d]。\n\n一段。\n\n二段。\n\n[d]: https://example.com\n',
+      /<a href="https:\/\/example.com"/u,
+    ],
+    ['the first definition of a name counts', '[a]\n\n[a]: /one\n\n文\n\n[a]: /two\n', /href="\/one"/u],
+    [
+      'a note is numbered in the order of the text',
+      '甲[^b]乙[^a]\n\n中\n\n[^a]: 子\n[^b]: 丑\n',
+      /data-note="1".*data-note="2".*丑.*子/su,
+    ],
+    ['a paragraph becomes a heading by the line under it', '标题\n===\n\n文', /<h3>标题<\/h3>/u],
+    ['a list turns loose', '- 一\n- 二\n\n- 三\n', /<li>\s*<p>一<\/p>/u],
+    ['a table is one only with its second row', '| a | b |\n| - | - |\n| 1 | 2 |\n', /<table>/u],
+    ['a fence lives inside a list', '- 甲\n\n  ```js\n  a\n  ```\n\n- 乙\n', /<ul>[\s\S]*<pre[\s\S]*乙[\s\S]*<\/ul>/u],
+    ['a nested list follows a blank line', '- 外\n\n  - 内\n', /<ul>[\s\S]*<ul>/u],
+    [
+      'a quote goes on without its mark',
+      '> 一\n二\n\n三',
+      /<blockquote>\s*<p>一<br>\s*二<\/p>\s*<\/blockquote>\s*<p>三<\/p>/u,
+    ],
+    [
+      'thinking ends in the middle of a line',
+      '<think>想</think>答案',
+      /<think folded><p>想<\/p>\n<\/think><p>答案<\/p>/u,
+    ],
+    [
+      'thinking may come after text',
+      '先说。\n\n<think>\n想\n</think>\n\n再说',
+      /先说[\s\S]*<think folded>[\s\S]*再说/u,
+    ],
+    ['a tag of thinking in code is code', '```\n<think>\n```\n', /&lt;think&gt;/u],
+  ])('%s', (_rule, text, expected) => {
+    const cuts = Array.from({ length: text.length }, (_, index) => index);
+    expect(rendered(text)).toMatch(expected);
+    expect(streamed(text, cuts)).toBe(rendered(text));
+  });
+
+  it('renders a text that is not a continuation of the former one', () => {
+    const document = new MarkdownDocument();
+    document.update('# 旧的\n\n一段文字\n\n又一段', true);
+    expect(asHtml(document.update('新的 **文字**', false))).toBe(rendered('新的 **文字**'));
+    expect(asHtml(document.update('更新', false))).toBe(rendered('更新'));
+  });
+
+  it('never touches a settled block again', () => {
+    const document = new MarkdownDocument();
+    const first = document.update('第一段\n\n第二段\n\n第三', true).groups.flat()[0];
+    const later = document.update('第一段\n\n第二段\n\n第三段更长了\n\n- 列', true).groups.flat()[0];
+    expect(later).toBe(first);
+  });
+
+  it('gives React the same group as long as nothing in it changed', () => {
+    const document = new MarkdownDocument();
+    const text = Array.from({ length: 20 }, (_, index) => `第${index}段\n\n`).join('');
+    const [full] = document.update(`${text}尾`, true).groups;
+    expect(document.update(`${text}尾巴`, true).groups[0]).toBe(full);
+  });
+});
+
+describe('while a text is being written', () => {
+  it.each<[rule: string, text: string, shown: RegExp]>([
+    ['bold is closed', '这是**重点', /<strong>重点<\/strong><span class="caret"/u],
+    ['half a closing mark is not seen', '这是**重点*', /<strong>重点<\/strong><span class="caret"/u],
+    ['a mark with nothing after it is not seen', '这是**', /<p>这是<span/u],
+    ['code is closed', '运行 `npm ru', /<code>npm ru<\/code><span/u],
+    ['of a link only the words are shown', '见[官方文档](https://exa', /<p>见官方文档<span/u],
+    ['of an image nothing is shown', '图：![说明](/fi', /<p>图：<span/u],
+    ['a fence is open code', '```js\nlet a', /<code>let a<span class="caret"/u],
+    ['half a closing fence is not seen', '```js\nlet a\n``', /<code>let a\n<span class="caret"/u],
+    ['a head of a table is a table', '| 部门 | 人', /<table>[\s\S]*<th scope="col">人<span class="caret"/u],
+    ['half a delimiter row is not seen', '| 部门 | 人数 |\n| --', /<table>[\s\S]*人数/u],
+    ['a row of a table goes on', '| a | b |\n|---|---|\n| 1', /<td>1<span class="caret"/u],
+    ['half a list mark is no heading', '段落\n-', /<p>段落<span/u],
+    ['half a tag of thinking is not seen', '<thi', /^<p><span class="caret"/u],
+    ['half a closing tag of thinking is not seen', '<think>想到</th', /<think open><p>想到<\/p>/u],
+    ['a chart is announced', '```chart\n{"a"', /<chart open>/u],
+    ['a formula waits for its end', '$$\n\\frac{1}', /<code class="md-tex">\\frac\{1\}<\/code>/u],
+    ['a note waits for its definition', '数据[^1]显示', /<sup class="md-note-wait">1<\/sup>/u],
+    ['an empty text has the caret', '', /class="caret"/u],
+  ])('%s', (_rule, text, shown) => {
+    expect(running(text)).toMatch(shown);
+  });
+
+  it('has one caret at most at any moment, and none in the end', () => {
+    const text = PIECES.join('');
+    const document = new MarkdownDocument();
+    for (let end = 0; end <= text.length; end += 3) {
+      const html = asHtml(document.update(text.slice(0, end), true));
+      expect(html.split('class="caret"').length - 1).toBeLessThanOrEqual(1);
+    }
+    expect(asHtml(document.update(text, false))).not.toContain('caret');
+  });
+});

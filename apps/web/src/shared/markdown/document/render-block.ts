@@ -1,0 +1,68 @@
+import type { Env, Token } from 'markdown-it';
+import { answersStillHold, BlockContext, envFor, type LazyPart, type Reference, type Scope } from '../parse/context.ts';
+import { escapeText } from '../parse/escape-text.ts';
+import { INLINE_MAX, NESTING_MAX, parser } from '../parse/parser.ts';
+import { closeInline } from './close-inline.ts';
+
+/** A table with more cells, or a list with more items, is shown as it was written. */
+const TOKENS_MAX = 60_000;
+
+export type Rendered = {
+  readonly html: string;
+  readonly asked: ReadonlyMap<string, string>;
+  readonly noteLabels: readonly string[];
+  readonly formulas: number;
+  readonly missing: ReadonlySet<LazyPart>;
+};
+
+export type Parsed = { tokens: Token[]; references: Record<string, Reference> };
+
+/** The block phase alone: where each block begins and ends, and which references are defined. */
+export function parseBlocks(source: string): Parsed {
+  const env: Env = { references: {} };
+  const tokens: Token[] = [];
+  parser.block.parse(source, parser, env, tokens);
+  return { tokens, references: env.references ?? {} };
+}
+
+type Rendering = { tokens: Token[]; source: string; scope: Scope };
+
+/** HTML of one block that no longer changes. */
+export function renderBlock({ tokens, source, scope }: Rendering): Rendered {
+  return finish({ tokens, source, context: new BlockContext(scope, false) });
+}
+
+/** HTML of a block that still grows; with the caret when its end is the end of the text. */
+export function renderLiveBlock({ tokens, source, scope, isLast }: Rendering & { isLast: boolean }): Rendered {
+  const context = new BlockContext(scope, true);
+  const leaf = isLast ? tokens.findLast(isLeaf) : undefined;
+  if (leaf?.type !== 'inline') context.caretCode = leaf;
+  else if (leaf.content.length <= INLINE_MAX) leaf.content = closeInline(leaf.content);
+  return finish({ tokens, source, context, caretLeaf: leaf });
+}
+
+/** True when the HTML made for another place, or earlier, is right here and now. */
+export function isRightFor(rendered: Rendered, scope: Scope): boolean {
+  return rendered.formulas <= scope.formulaRoom && answersStillHold(rendered.asked, scope);
+}
+
+type Finishing = { tokens: Token[]; source: string; context: BlockContext; caretLeaf?: Token | undefined };
+
+function finish({ tokens, source, context, caretLeaf }: Finishing): Rendered {
+  const { asked, noteLabels, missing } = context;
+  if (tokens.length > TOKENS_MAX || tokens.some(({ level }) => level >= NESTING_MAX - 1)) {
+    return { html: `<p>${escapeText(source.trim())}</p>`, asked, noteLabels, missing, formulas: 0 };
+  }
+  const env = envFor(context);
+  const state = new parser.core.State(source, parser, env);
+  state.tokens = tokens;
+  parser.core.process(state);
+  if (caretLeaf?.type === 'inline') caretLeaf.children?.push(new state.Token('caret', '', 0));
+  const html = parser.renderer.render(state.tokens, parser.options, env);
+  return { html, asked, noteLabels, missing, formulas: context.formulas };
+}
+
+/** Where text ends: cells that markdown-it adds to a short row are empty and do not count. */
+function isLeaf({ type, content }: Token): boolean {
+  return (type === 'inline' && content !== '') || type === 'fence' || type === 'code_block';
+}

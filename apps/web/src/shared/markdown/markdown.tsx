@@ -1,0 +1,17 @@
+import './markdown.css';
+import { createElement, useEffect, useSyncExternalStore } from 'react';
+import type { MarkdownProps } from './markdown-props.ts';
+import { markdownEngine } from './markdown-engine.ts';
+
+/** Text of an answer as a document. Until the renderer has come it is shown as it is. */
+export function Markdown(props: MarkdownProps) {
+  const view = useSyncExternalStore(markdownEngine.subscribe, markdownEngine.view);
+  useEffect(() => void markdownEngine.load(), []);
+  if (view !== undefined) return createElement(view, props);
+  return (
+    <div className="md md-plain">
+      {props.text}
+      {props.isRunning === true && <span className="caret" aria-hidden="true" />}
+    </div>
+  );
+}

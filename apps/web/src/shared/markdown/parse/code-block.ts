@@ -1,0 +1,36 @@
+import { lazyParts } from '../lazy/lazy-parts.ts';
+import type { BlockContext } from './context.ts';
+import { escapeText } from './escape-text.ts';
+
+/** Longer code is read elsewhere; colouring it would hold up the page. */
+const HIGHLIGHT_MAX = 20_000;
+const LANGUAGE = /^[\w+#.-]{1,24}$/u;
+
+const COPY_ICON =
+  '<svg class="md-copy-icon" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/></svg>';
+const DONE_ICON = '<svg class="md-done-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M20 6 9 17l-5-5"/></svg>';
+const COPY_BUTTON = `<button type="button" class="md-copy" aria-label="复制代码">${COPY_ICON}${DONE_ICON}<span>复制</span></button>`;
+
+export const CARET = '<span class="caret" aria-hidden="true"></span>';
+
+type Code = { language: string; code: string; hasCaret: boolean; context: BlockContext };
+
+/** A box with the language's name, a button, and the code. A chart in a list or quote is only announced. */
+export function drawnCode({ language, code, hasCaret, context }: Code): string {
+  if (language === 'chart') return '<div class="md-chart">图表</div>\n';
+  const name = LANGUAGE.test(language) ? language : '';
+  const body = colours(name.toLowerCase(), code, context) ?? escapeText(code);
+  const caret = hasCaret ? CARET : '';
+  return `<div class="md-code"><div class="md-code-head"><span>${escapeText(name === '' ? '代码' : name)}</span>${COPY_BUTTON}</div><pre class="md-scroll"><code>${body}${caret}</code></pre></div>\n`;
+}
+
+/** Colours only what no longer changes, and only when the colours have come. */
+function colours(language: string, code: string, context: BlockContext): string | undefined {
+  if (context.isLive || language === '' || code.length > HIGHLIGHT_MAX) return undefined;
+  const highlight = lazyParts.code();
+  if (highlight === undefined) {
+    context.missing.add('code');
+    return undefined;
+  }
+  return highlight(code, language);
+}

@@ -1,0 +1,79 @@
+import type { Env, Token } from 'markdown-it';
+
+/** As CommonMark has it; a longer one names nothing. */
+const LABEL_MAX = 999;
+
+export type Reference = { href: string; title: string };
+
+/** What a block needs to know about the rest of the answer. */
+export type Scope = {
+  readonly link: (label: string) => Reference | undefined;
+  readonly note: (label: string) => NoteState;
+  /** How many formulas may still be drawn. */
+  readonly formulaRoom: number;
+};
+
+/** A number once the note is defined; `waiting` while its definition may still come. */
+export type NoteState = number | 'waiting' | 'none';
+
+export type LazyPart = 'formula' | 'code';
+
+/** Gathers, while one block is rendered, what its HTML was made from. */
+export class BlockContext {
+  readonly scope: Scope;
+  /** True while the block may still change: then nothing costly is done with it. */
+  readonly isLive: boolean;
+  /** Every question to the scope with the answer it got: the HTML holds as long as the answers do. */
+  readonly asked = new Map<string, string>();
+  readonly noteLabels: string[] = [];
+  readonly missing = new Set<LazyPart>();
+  formulas = 0;
+  /** The code at whose end the caret stands. */
+  caretCode: Token | undefined;
+
+  constructor(scope: Scope, isLive: boolean) {
+    this.scope = scope;
+    this.isLive = isLive;
+  }
+
+  link(label: string): Reference | undefined {
+    if (label.length > LABEL_MAX) return undefined;
+    const found = this.scope.link(label);
+    this.asked.set(`link ${label}`, linkAnswer(found));
+    return found;
+  }
+
+  note(label: string): NoteState {
+    const state = this.scope.note(label);
+    this.asked.set(`note ${label}`, String(state));
+    return state;
+  }
+}
+
+/** True when the scope would answer today as it did when the HTML was made. */
+export function answersStillHold(asked: ReadonlyMap<string, string>, scope: Scope): boolean {
+  for (const [question, answer] of asked) {
+    const label = question.slice(5);
+    const now = question.startsWith('link ') ? linkAnswer(scope.link(label)) : String(scope.note(label));
+    if (now !== answer) return false;
+  }
+  return true;
+}
+
+export function envFor(context: BlockContext): Env {
+  const references = new Proxy<Record<string, Reference>>(
+    {},
+    { get: (_target, label) => (typeof label === 'string' ? context.link(label) : undefined) },
+  );
+  return { context, references };
+}
+
+export function contextOf(env: Env | undefined): BlockContext {
+  const context = env?.['context'];
+  if (!(context instanceof BlockContext)) throw new Error('rendered without a context');
+  return context;
+}
+
+function linkAnswer(reference: Reference | undefined): string {
+  return reference === undefined ? '' : `${reference.href}\n${reference.title}`;
+}

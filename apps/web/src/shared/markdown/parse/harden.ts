@@ -1,0 +1,66 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { isOwnFile, safeAddress } from './safe-address.ts';
+
+/** The last step before rendering: no address leaves it that was not looked at. */
+export function hardenAddresses(md: MarkdownIt): void {
+  // Addresses are judged below, where an image can still become a link and a bad link its words.
+  md.validateLink = () => true;
+  md.core.ruler.push('harden', (state) => {
+    for (const token of state.tokens) if (token.children !== null) token.children = hardened(state, token.children);
+  });
+}
+
+function hardened(state: StateCore, tokens: Token[]): Token[] {
+  if (!tokens.some(({ type }) => type === 'link_open' || type === 'image')) return tokens;
+  const result: Token[] = [];
+  let linkDepth = 0;
+  for (const token of tokens) {
+    if (token.type === 'image') {
+      result.push(...imageTokens(state, token, linkDepth > 0));
+      continue;
+    }
+    if (token.type === 'link_open') {
+      linkDepth += 1;
+      hardenLink(token);
+    } else if (token.type === 'link_close') linkDepth -= 1;
+    result.push(token);
+  }
+  return result;
+}
+
+function hardenLink(token: Token): void {
+  const safe = safeAddress(String(token.attrGet('href') ?? ''));
+  token.attrs = [];
+  if (safe === undefined) return;
+  token.attrPush(['href', safe.href]);
+  if (safe.kind === 'contact') return;
+  token.attrPush(['target', '_blank']);
+  token.attrPush(['rel', 'noopener noreferrer nofollow']);
+}
+
+/** Our own file stays an image; any other becomes a link that only a person follows. */
+function imageTokens(state: StateCore, token: Token, isInLink: boolean): Token[] {
+  const src = String(token.attrGet('src') ?? '');
+  const alt = plainText(token.children ?? []);
+  if (isOwnFile(src)) {
+    token.attrs = [
+      ['src', src],
+      ['alt', alt],
+      ['loading', 'lazy'],
+      ['decoding', 'async'],
+    ];
+    return [token];
+  }
+  const text = new state.Token('text', '', 0);
+  const isShown = safeAddress(src)?.kind === 'outside';
+  text.content = alt === '' ? (isShown ? src : '图片') : alt;
+  if (isInLink || !isShown) return [text];
+  const open = new state.Token('link_open', 'a', 1);
+  open.attrs = [['href', src]];
+  hardenLink(open);
+  return [open, text, new state.Token('link_close', 'a', -1)];
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens.map(({ content, children }) => (children === null ? content : plainText(children))).join('');
+}

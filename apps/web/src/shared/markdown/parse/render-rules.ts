@@ -1,0 +1,77 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { CARET, drawnCode } from './code-block.ts';
+import type { BlockContext } from './context.ts';
+import { drawnFormula } from './formula.ts';
+import { escapeText } from './escape-text.ts';
+import { drawRule } from './rule-shapes.ts';
+
+type Rules = MarkdownIt['renderer']['rules'];
+
+/** Every element of an answer. What is not here is rendered by name with the few attributes our own rules gave it. */
+export function addRenderRules(md: MarkdownIt): void {
+  Object.assign(md.renderer.rules, {
+    ...codeRules(),
+    ...tableRules(),
+    ...smallRules(),
+    heading_open: (tokens, index) => `<${headingTag(tokens[index])}>`,
+    heading_close: (tokens, index) => `</${headingTag(tokens[index])}>\n`,
+  } satisfies Rules);
+}
+
+/** The page and the conversation have the first two levels. */
+function headingTag(token: Token | undefined): string {
+  const level = Number(token?.tag.slice(1) ?? 1);
+  return `h${Math.min(6, level + 2)}`;
+}
+
+function codeRules(): Rules {
+  return {
+    fence: drawRule(codeOf),
+    code_block: drawRule(codeOf),
+    code_inline: (tokens, index) => `<code>${escapeText(tokens[index]?.content ?? '')}</code>`,
+    formula_block: drawRule(
+      ({ content }, context) => `<div class="md-formula md-scroll">${drawnFormula(content, 'block', context)}</div>\n`,
+    ),
+    formula_inline: drawRule(({ content, markup }, context) =>
+      drawnFormula(content, markup === '$$' ? 'display' : 'inline', context),
+    ),
+  };
+}
+
+function codeOf(token: Token, context: BlockContext): string {
+  const language = token.info.trim().split(/\s/u)[0] ?? '';
+  return drawnCode({ language, code: token.content, hasCaret: context.caretCode === token, context });
+}
+
+function tableRules(): Rules {
+  return {
+    table_open: () => '<div class="md-table md-scroll"><table>\n',
+    table_close: () => '</table></div>\n',
+    th_open: (tokens, index) => `<th scope="col"${alignment(tokens[index])}>`,
+    td_open: (tokens, index) => `<td${alignment(tokens[index])}>`,
+  };
+}
+
+function alignment(token: Token | undefined): string {
+  const found = /(?:center|right)/u.exec(String(token?.attrGet('style') ?? ''));
+  return found === null ? '' : ` data-align="${found[0]}"`;
+}
+
+function smallRules(): Rules {
+  return {
+    caret: () => CARET,
+    task_box: (tokens, index) =>
+      tokens[index]?.meta?.['isDone'] === true
+        ? '<input type="checkbox" disabled checked aria-label="已完成"> '
+        : '<input type="checkbox" disabled aria-label="未完成"> ',
+    note_reference: (tokens, index) => noteReference(tokens[index]),
+    note_open: () => '',
+    note_close: () => '',
+  };
+}
+
+function noteReference(token: Token | undefined): string {
+  const number = token?.meta?.['number'];
+  if (typeof number !== 'number') return `<sup class="md-note-wait">${escapeText(token?.content ?? '')}</sup>`;
+  return `<sup><button type="button" class="md-note" data-note="${number}" aria-label="脚注 ${number}">${number}</button></sup>`;
+}

@@ -1,0 +1,53 @@
+import type { Block, Snapshot } from '../document/block.ts';
+import { MarkdownDocument } from '../document/markdown-document.ts';
+import { parseBlocks, renderBlock } from '../document/render-block.ts';
+
+/** A finished text as one string of HTML. */
+export function rendered(text: string): string {
+  return asHtml(new MarkdownDocument().update(text, false));
+}
+
+/** The whole text by the parser at once, without being cut into blocks. */
+export function renderedWhole(text: string): string {
+  const { tokens, references } = parseBlocks(text);
+  const scope = { link: (label: string) => references[label], note: () => 'none' as const, formulaRoom: 200 };
+  return renderBlock({ tokens, source: text, scope }).html;
+}
+
+/** What is on screen while the text has come this far. */
+export function running(text: string): string {
+  return asHtml(new MarkdownDocument().update(text, true));
+}
+
+/** The end of a text that came in pieces, cut at these places. */
+export function streamed(text: string, cuts: readonly number[]): string {
+  const document = new MarkdownDocument();
+  for (const cut of cuts) document.update(text.slice(0, cut), true);
+  return asHtml(document.update(text, false));
+}
+
+export function asHtml({ groups, notes }: Snapshot): string {
+  return groups.flat().map(blockHtml).join('') + notes;
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'html':
+      return block.html;
+    case 'chart':
+      return `<chart ${block.isComplete ? 'complete' : 'open'}>${block.source}</chart>`;
+    case 'think':
+      return `<think ${block.isOpen ? 'open' : 'folded'}>${rendered(block.text)}</think>`;
+    case 'nothing':
+      return '';
+  }
+}
+
+/** Numbers that look random and are the same in every run. */
+export function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+}

@@ -1,0 +1,33 @@
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { morph } from './morph.ts';
+import { watchOverflow } from './overflow-boxes.ts';
+
+type HtmlBlockProps = { html: string; isSettled: boolean; height: number };
+
+/** One block. React puts it in once; what changes in it afterwards is changed in place. */
+export const HtmlBlock = memo(function HtmlBlock({ html, isSettled, height }: HtmlBlockProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [first] = useState({ __html: html });
+  const shown = useRef(html);
+
+  useLayoutEffect(() => {
+    if (ref.current === null || shown.current === html) return;
+    morph(ref.current, html);
+    shown.current = html;
+  }, [html]);
+  useEffect(
+    () => (ref.current !== null && isSettled && html !== '' ? watchOverflow(ref.current) : undefined),
+    [html, isSettled],
+  );
+
+  return (
+    <div
+      ref={ref}
+      className="md-block"
+      data-settled={isSettled || undefined}
+      style={isSettled ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
+      // oxlint-disable-next-line react/no-danger -- raw HTML is off in the parser; every tag and attribute is made by our render rules
+      dangerouslySetInnerHTML={first}
+    />
+  );
+});

@@ -1,0 +1,55 @@
+/** Attributes that the page itself sets on drawn elements; the source knows nothing of them. */
+const OWN_ATTRIBUTES = new Set(['tabindex', 'role', 'aria-label', 'data-overflows', 'data-done']);
+
+/**
+ * Makes the element's content that of the HTML and touches only what differs, so that a selection, a scroll position
+ * and the layout of everything before the last words stay as they are.
+ */
+export function morph(element: Element, html: string): void {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  morphChildren(element, template.content);
+}
+
+function morphChildren(from: Node, to: Node): void {
+  let old = from.firstChild;
+  let next = to.firstChild;
+  while (next !== null) {
+    const following = next.nextSibling;
+    if (old === null) from.appendChild(next);
+    else {
+      const oldFollowing = old.nextSibling;
+      morphNode(old, next);
+      old = oldFollowing;
+    }
+    next = following;
+  }
+  while (old !== null) {
+    const oldFollowing: ChildNode | null = old.nextSibling;
+    old.remove();
+    old = oldFollowing;
+  }
+}
+
+function morphNode(old: ChildNode, next: ChildNode): void {
+  if (old instanceof Text && next instanceof Text) growText(old, next.data);
+  else if (old instanceof Element && next instanceof Element && old.tagName === next.tagName) {
+    morphAttributes(old, next);
+    morphChildren(old, next);
+  } else old.replaceWith(next);
+}
+
+/** Appending keeps a selection in the text where it is; replacing would collapse it. */
+function growText(text: Text, data: string): void {
+  if (text.data === data) return;
+  if (data.startsWith(text.data)) text.appendData(data.slice(text.data.length));
+  else text.data = data;
+}
+
+function morphAttributes(old: Element, next: Element): void {
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.attributes.length === next.attributes.length) return;
+  for (const name of old.getAttributeNames()) {
+    if (!next.hasAttribute(name) && !OWN_ATTRIBUTES.has(name)) old.removeAttribute(name);
+  }
+}

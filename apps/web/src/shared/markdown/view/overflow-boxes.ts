@@ -1,0 +1,38 @@
+const NAMES: readonly (readonly [selector: string, name: string])[] = [
+  ['.md-table', '表格，可左右滚动'],
+  ['.md-formula', '公式，可左右滚动'],
+  ['pre', '代码，可左右滚动'],
+];
+
+let observer: ResizeObserver | undefined;
+
+/** What is wider than the column becomes a named stop of the tab key, so that the arrow keys can move it; nothing else does. */
+export function watchOverflow(block: Element): () => void {
+  const boxes = block.querySelectorAll('.md-scroll');
+  if (boxes.length === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
+  const watching = (observer ??= new ResizeObserver((entries) => {
+    for (const { target } of entries) mark(target.classList.contains('md-scroll') ? target : target.parentElement);
+  }));
+  const watched = [...boxes].flatMap((box) => [
+    box,
+    ...(box.firstElementChild === null ? [] : [box.firstElementChild]),
+  ]);
+  for (const element of watched) watching.observe(element);
+  return () => {
+    for (const element of watched) watching.unobserve(element);
+  };
+}
+
+function mark(box: Element | null): void {
+  if (box === null) return;
+  const isWide = box.scrollWidth > box.clientWidth + 1;
+  if (isWide === box.hasAttribute('data-overflows')) return;
+  box.toggleAttribute('data-overflows', isWide);
+  if (!isWide) {
+    for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
+    return;
+  }
+  box.setAttribute('tabindex', '0');
+  box.setAttribute('role', 'region');
+  box.setAttribute('aria-label', NAMES.find(([selector]) => box.matches(selector))?.[1] ?? '可左右滚动');
+}
