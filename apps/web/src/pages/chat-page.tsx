@@ -1,10 +1,19 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AccountRow } from '../features/account/account-row.tsx';
 import { selfQuery } from '../features/account/self-query.ts';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
+import { ChatUserContext } from '../features/chat/chat-user.ts';
 
 export function ChatPage() {
   const { data: self } = useQuery(selfQuery);
-  return <ChatScreen userName={self?.user.nickname ?? ''} account={<AccountMenu />} accountRow={<AccountRow />} />;
+  const name = self?.user.nickname ?? '';
+  const isAuthorised = self?.authorised ?? false;
+  const user = useMemo(() => ({ name, isAuthorised }), [name, isAuthorised]);
+  return (
+    <ChatUserContext value={user}>
+      <ChatScreen account={<AccountMenu />} accountRow={<AccountRow />} />
+    </ChatUserContext>
+  );
 }

@@ -1,5 +1,5 @@
 import './chat-screen.css';
-import type { MouseEvent, ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft, X } from 'lucide-react';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
@@ -9,16 +9,20 @@ import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
 import { ChatWindow } from './chat-window.tsx';
 import { COMPOSER_ID } from './composer/composer.tsx';
-import { titlesQuery } from './conversation-queries.ts';
+import { conversationQuery, titlesQuery } from './conversation-queries.ts';
 import { Drawer } from './history/drawer.tsx';
+import { SidebarGrip } from './history/sidebar-grip.tsx';
 import { Sidebar } from './history/sidebar.tsx';
+import { ComposerTools } from './settings/composer-tools.tsx';
+import { ModelPill } from './settings/model-pill.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useChatHotkeys } from './use-chat-hotkeys.ts';
 import { useChatPlace } from './use-chat-place.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { useTabSync } from './use-tab-sync.ts';
 
 type ChatScreenProps = {
-  userName: string;
   /** The account menu of the top bar. */
   account: ReactNode;
   /** The same for the foot of the drawer, where a phone has it. */
@@ -26,9 +30,10 @@ type ChatScreenProps = {
 };
 
 /** The history, the top bar and the one open conversation. */
-export function ChatScreen({ userName, account, accountRow }: ChatScreenProps) {
+export function ChatScreen({ account, accountRow }: ChatScreenProps) {
   const place = useChatPlace();
   const sidebar = useSidebar();
+  const [isHelpShown, setHelpShown] = useState(false);
   const { conversationId } = place;
   const title = useTitle(conversationId);
   usePageTitle(`${title} - ${useBrandName()}`);
@@ -38,7 +43,8 @@ export function ChatScreen({ userName, account, accountRow }: ChatScreenProps) {
     sidebar.closeDrawer();
     place.openNew();
   }
-  useChatHotkeys({ onNew: openNew, onToggleHistory: sidebar.toggle });
+  useChatHotkeys({ onNew: openNew, onToggleHistory: sidebar.toggle, onHelp: () => setHelpShown(true) });
+  useTabSync(conversationId, openNew);
 
   const history = (
     <Sidebar
@@ -63,7 +69,12 @@ export function ChatScreen({ userName, account, accountRow }: ChatScreenProps) {
       <a className="skip-link" href={`#${COMPOSER_ID}`} onClick={skipToComposer}>
         跳到输入框
       </a>
-      {sidebar.shape === 'aside' && <aside className="sidebar">{history}</aside>}
+      {sidebar.shape === 'aside' && (
+        <>
+          <aside className="sidebar">{history}</aside>
+          <SidebarGrip />
+        </>
+      )}
       {sidebar.shape === 'drawer' && (
         <Drawer label="会话历史" onClose={sidebar.close}>
           {history}
@@ -73,8 +84,9 @@ export function ChatScreen({ userName, account, accountRow }: ChatScreenProps) {
         <ChatWindow
           key={place.windowKey}
           conversationId={conversationId}
-          userName={userName}
+          messageId={place.messageId}
           onCreate={place.adopt}
+          tools={<ComposerTools />}
           header={
             <>
               <TopBar
@@ -83,12 +95,14 @@ export function ChatScreen({ userName, account, accountRow }: ChatScreenProps) {
                 isHistoryShown={sidebar.shape === 'aside'}
                 onShowHistory={sidebar.open}
                 onNew={openNew}
+                modelPill={<ModelPill />}
               />
               <OfflineBar />
             </>
           }
         />
       </main>
+      {isHelpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}
     </div>
   );
 }
@@ -100,6 +114,9 @@ function skipToComposer(event: MouseEvent): void {
 }
 
 function useTitle(conversationId: string | undefined): string {
-  const { data } = useQuery(titlesQuery);
-  return data?.find(({ id }) => id === conversationId)?.title ?? NEW_TITLE;
+  const titles = useQuery(titlesQuery);
+  // An old conversation, opened by its address, may stand further down than the history has been read.
+  const conversation = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: false });
+  const listed = titles.data?.entries.find(({ id }) => id === conversationId);
+  return listed?.title ?? conversation.data?.title ?? NEW_TITLE;
 }

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askQuestion } from '@wenjin/contract/chat/answer';
 import { END_LINE, pieceLine } from '@wenjin/contract/chat/answer-wire';
-import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { changeMessages, listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { listModels } from '@wenjin/contract/chat/models';
+import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import type { Message } from '@wenjin/contract/chat/message';
+import { fakeDialogs } from '../../testing/fake-dialog.ts';
 import { fakeFetch, ok, refused, type SeenRequest } from '../../testing/fake-fetch.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ChatWindow } from './chat-window.tsx';
@@ -14,19 +17,23 @@ const box = () => screen.getByRole('textbox', { name: '输入问题' });
 const streamed = (text: string) => ({ text, headers: { 'content-type': 'text/event-stream' } });
 const message = (_id: string, type: Message['type'], text: string): Message => ({ _id, type, content: { text } });
 
-type Asked = { questionId: string; answerId: string; messages: { content: string }[] };
+type Asked = { questionId: string; answerId: string; messages: { content: string }[]; replaces?: string[] };
+const MODEL = { id: 'gpt-3.5-turbo-0125', label: 'GPT-3.5', vendor: 'openai', tokenLimit: 16_385, isVision: false };
 
 /** A server with one conversation, which keeps what it is told. */
 function serve(stored: Message[], replies: Parameters<typeof fakeFetch>[0] = {}) {
   const conversation = { id: 'c1', title: '会话', contextType: '[]', createTime: time, operateTime: time };
-  let version = 1;
-  const save = ({ body }: SeenRequest) => {
-    const { context } = JSON.parse(body) as { context: string };
-    stored.splice(0, stored.length, ...(JSON.parse(context) as Message[]));
-    return ok('c1', { version: (version += 1) });
+  const version = 1;
+  const forget = (ids: readonly string[]) => {
+    stored.splice(0, stored.length, ...stored.filter(({ _id }) => !ids.includes(_id)));
+  };
+  const change = ({ body }: SeenRequest) => {
+    forget((JSON.parse(body) as { remove: string[] }).remove);
+    return ok(null, { version });
   };
   const answer = ({ body }: SeenRequest) => {
-    const { questionId, answerId, messages } = JSON.parse(body) as Asked;
+    const { questionId, answerId, messages, replaces = [] } = JSON.parse(body) as Asked;
+    forget(replaces);
     stored.push(message(questionId, 'self_msg', messages.at(-1)?.content ?? ''));
     stored.push(message(answerId, 'html', '您好，有什么可以帮您？'));
     return streamed(pieceLine('您好，') + pieceLine('有什么可以帮您？') + END_LINE);
@@ -34,7 +41,10 @@ function serve(stored: Message[], replies: Parameters<typeof fakeFetch>[0] = {})
   return fakeFetch({
     [listTitles.path]: () => ok([]),
     [readConversation.path]: () => ok({ ...conversation, version, context: JSON.stringify(stored) }),
-    [saveConversation.path]: save,
+    [saveConversation.path]: () => ok('c1', { version }),
+    [changeMessages.path]: change,
+    [listModels.path]: () => ok([MODEL]),
+    [suggestQuestions.path]: () => ok(['追问一', '追问二']),
     [askQuestion.path]: answer,
     ...replies,
   });
@@ -42,11 +52,12 @@ function serve(stored: Message[], replies: Parameters<typeof fakeFetch>[0] = {})
 
 function show(conversationId: string | undefined) {
   const onCreate = vi.fn<(id: string) => void>();
-  renderPage(<ChatWindow conversationId={conversationId} userName="林岚" onCreate={onCreate} header={null} />);
+  renderPage(<ChatWindow conversationId={conversationId} messageId={undefined} onCreate={onCreate} header={null} />);
   return { onCreate, user: userEvent.setup() };
 }
 
 beforeEach(() => {
+  fakeDialogs();
   class NoResize {
     observe() {}
     disconnect() {}
@@ -138,5 +149,82 @@ describe('chat window', () => {
     const { user } = show('c1');
     await user.type(box(), '写到一半');
     expect(localStorage.getItem('wenjin.draft.c1')).toBe('写到一半');
+  });
+
+  it('reads nothing again when an answer has ended well', async () => {
+    const network = serve([message('q1', 'self_msg', '甲'), message('a1', 'html', '乙')]);
+    const { user } = show('c1');
+    await screen.findByText('乙');
+    await user.type(box(), '丙{Control>}{Enter}{/Control}');
+    await screen.findByText('您好，有什么可以帮您？');
+    expect(await screen.findAllByRole('button', { name: '重新生成' })).toHaveLength(2);
+    expect(network.to(readConversation.path)).toHaveLength(1);
+    expect(network.to(saveConversation.path)).toHaveLength(0);
+  });
+
+  it('deletes a question with its answer once that is confirmed', async () => {
+    const stored = ['q1', 'a1', 'q2', 'a2'].map((id) => message(id, id.startsWith('q') ? 'self_msg' : 'html', id));
+    const network = serve(stored);
+    const { user } = show('c1');
+    await screen.findByText('a1');
+    await user.click(screen.getAllByRole('button', { name: '删除问答' })[0] as HTMLElement);
+    const dialog = screen.getByRole('alertdialog', { name: '是否删除该问答' });
+    expect(network.to(changeMessages.path)).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('删除成功')).toBeInTheDocument();
+    expect(screen.queryByText('a1')).not.toBeInTheDocument();
+    expect(stored.map(({ _id }) => _id)).toEqual(['q2', 'a2']);
+  });
+
+  it('answers the last question anew in its place', async () => {
+    const stored = [message('q1', 'self_msg', '甲'), message('a1', 'html', '旧回答')];
+    serve(stored);
+    const { user } = show('c1');
+    await screen.findByText('旧回答');
+    await user.click(screen.getByRole('button', { name: '重新生成' }));
+    expect(await screen.findByText('您好，有什么可以帮您？')).toBeInTheDocument();
+    expect(screen.queryByText('旧回答')).not.toBeInTheDocument();
+    expect(stored.map(({ content }) => content.text)).toEqual(['甲', '您好，有什么可以帮您？']);
+  });
+
+  it('tells before an edited question takes later ones with it, and then asks it', async () => {
+    const stored = ['q1', 'a1', 'q2', 'a2'].map((id) => message(id, id.startsWith('q') ? 'self_msg' : 'html', id));
+    serve(stored);
+    const { user } = show('c1');
+    await screen.findByText('a2');
+    await user.click(screen.getAllByRole('button', { name: '编辑问题' })[0] as HTMLElement);
+    const editor = screen.getByRole('textbox', { name: '编辑问题' });
+    expect(editor).toHaveFocus();
+    await user.type(editor, '改{Control>}{Enter}{/Control}');
+    const dialog = screen.getByRole('alertdialog', { name: '是否重新提问' });
+    expect(within(dialog).getByText(/之后的 1 轮问答/u)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    expect(stored).toHaveLength(4);
+    expect(editor).toHaveValue('q1改');
+
+    await user.type(editor, '{Control>}{Enter}{/Control}');
+    await user.click(screen.getByRole('button', { name: '重新提问' }));
+    expect(await screen.findByText('您好，有什么可以帮您？')).toBeInTheDocument();
+    expect(stored.map(({ content }) => content.text)).toEqual(['q1改', '您好，有什么可以帮您？']);
+  });
+
+  it('keeps everything when a question that would replace others is refused', async () => {
+    serve([message('q1', 'self_msg', '甲'), message('a1', 'html', '旧回答')], {
+      [askQuestion.path]: () => refused(409, '上一个回答还在生成'),
+    });
+    const { user } = show('c1');
+    await screen.findByText('旧回答');
+    await user.click(screen.getByRole('button', { name: '重新生成' }));
+    expect(await screen.findByText('上一个回答还在生成')).toBeInTheDocument();
+    expect(screen.getByText('旧回答')).toBeInTheDocument();
+  });
+
+  it('offers questions that might follow the first one, and asks what is chosen', async () => {
+    const network = serve([]);
+    const { user } = show(undefined);
+    await user.type(box(), '您好{Control>}{Enter}{/Control}');
+    await user.click(await screen.findByRole('button', { name: '追问一' }));
+    await waitFor(() => expect(network.to(askQuestion.path)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '追问二' })).not.toBeInTheDocument());
   });
 });

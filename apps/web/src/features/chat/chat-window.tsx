@@ -1,22 +1,25 @@
 import './chat-window.css';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';
-import { DraftComposer } from './composer/draft-composer.tsx';
-import { questionOf } from './conversation.ts';
+import { ChatDock } from './chat-dock.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
+import { FollowUps } from './suggestions/follow-ups.tsx';
 import { threadItems } from './thread/thread-items.ts';
+import { threadPositions } from './thread/thread-positions.ts';
+import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
 import { Thread } from './thread/thread.tsx';
-import { ToEndButton } from './thread/to-end-button.tsx';
 import { useFollow } from './thread/use-follow.ts';
+import { useJump } from './thread/use-jump.ts';
+import { useThreadActions } from './thread/use-thread-actions.tsx';
 import { useChat } from './use-chat.ts';
-import { useGlide } from './use-glide.ts';
+import { useTitleArrival } from './use-title-arrival.ts';
 import { Welcome } from './welcome.tsx';
 
 type ChatWindowProps = {
   conversationId: string | undefined;
-  userName: string;
+  /** The message that the address leads to. */
+  messageId: string | undefined;
   onCreate: (id: string) => void;
   /** Stands above the thread and gets a line under it once the thread is scrolled. */
   header: ReactNode;
@@ -24,27 +27,32 @@ type ChatWindowProps = {
   tools?: ReactNode;
 };
 
-export function ChatWindow({ conversationId, userName, onCreate, header, tools }: ChatWindowProps) {
-  const { session, phase, saved, messages, ask, stop, retry } = useChat({ conversationId, onCreate });
+export function ChatWindow({ conversationId, messageId, onCreate, header, tools }: ChatWindowProps) {
+  const { session, phase, saved, messages, ask, remove, stop, retry } = useChat({ conversationId, onCreate });
+  const positionKey = conversationId ?? '';
   const items = threadItems(messages, session.getState());
+  const shown = items.map(({ message }) => message);
   const isEmpty = items.length === 0 && (conversationId === undefined || saved.isSuccess);
-  const { scroller, content, isAway, isScrolled, follow } = useFollow(conversationId ?? '', !isEmpty);
-  const dock = useRef<HTMLDivElement>(null);
-  useGlide(dock, isEmpty);
+  const { scroller, content, isAway, isScrolled, follow, leave } = useFollow(positionKey, !isEmpty);
+  useJump({ scroller, messageId, isThere: shown.some(({ _id }) => _id === messageId), leave });
   const busy = isBusy({ phase });
+  useTitleArrival(conversationId, phase);
+  const [firstQuestion, setFirstQuestion] = useState<string>();
 
-  function send(question: string): Promise<boolean> {
+  function send(question: string, replaces: readonly string[] = []): Promise<boolean> {
+    setFirstQuestion(items.length === replaces.length ? question : undefined);
     follow();
-    return ask(question);
+    return ask(question, replaces);
   }
 
-  function retryAnswer(answerId: string) {
-    const question = questionOf(
-      items.map(({ message }) => message),
-      answerId,
-    );
-    if (question !== undefined && !busy) void retry(question);
-  }
+  const { actions, dialog } = useThreadActions({
+    messages: shown,
+    saved: messages,
+    isBusy: busy,
+    ask: send,
+    retry,
+    remove,
+  });
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey && event.key === 'End' && !(event.target instanceof HTMLTextAreaElement)) follow();
@@ -61,35 +69,35 @@ export function ChatWindow({ conversationId, userName, onCreate, header, tools }
     >
       {header}
       {isEmpty ? (
-        <Welcome userName={userName} />
+        <Welcome />
       ) : (
         <Thread
-          {...{ items, session, scroller, content }}
-          onRetry={retryAnswer}
-          placeholder={
-            <>
-              {saved.isLoading && items.length === 0 && <ThreadSkeleton />}
-              {saved.isError && items.length === 0 && <LoadFailure onRetry={() => void saved.refetch()} />}
-            </>
+          {...{ items, conversationId, session, actions, scroller, content }}
+          targetId={messageId ?? threadPositions.recall(positionKey)?.id}
+          placeholder={items.length === 0 && <ThreadPlaceholder {...saved} />}
+          foot={
+            firstQuestion !== undefined &&
+            phase === 'done' && <FollowUps question={firstQuestion} onAsk={(question) => void send(question)} />
           }
         />
       )}
+      {dialog}
       <AnswerAnnouncer session={session} phase={phase} />
-      <div ref={dock} className="dock">
-        {isAway && <ToEndButton isStreaming={busy} onClick={follow} />}
-        <DraftComposer
-          conversationId={conversationId}
-          isBusy={busy}
-          onSend={send}
-          onStop={() => void stop()}
-          lastQuestion={messages.findLast(({ type }) => type === 'self_msg')?.content.text}
-          tools={tools}
-        />
-        <p className="dock-hint">
-          <span>内容由 AI 生成，请核对后使用</span>
-          <span>Alt+S 或 Ctrl+Enter 发送，Enter 换行</span>
-        </p>
-      </div>
+      <ChatDock
+        {...{ conversationId, isEmpty, isAway, tools }}
+        isBusy={busy}
+        onFollow={follow}
+        onSend={send}
+        onStop={() => void stop()}
+        lastQuestion={messages.findLast(({ type }) => type === 'self_msg')?.content.text}
+      />
     </section>
   );
+}
+
+type ThreadPlaceholderProps = { isLoading: boolean; isError: boolean; refetch: () => Promise<unknown> };
+
+function ThreadPlaceholder({ isLoading, isError, refetch }: ThreadPlaceholderProps) {
+  if (isLoading) return <ThreadSkeleton />;
+  return isError && <LoadFailure onRetry={() => void refetch()} />;
 }

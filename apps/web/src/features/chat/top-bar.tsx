@@ -14,13 +14,15 @@ type TopBarProps = {
   isHistoryShown: boolean;
   onShowHistory: () => void;
   onNew: () => void;
-  /** Of other features: model, search, export; and the account at the end. */
+  /** The choice of the model stands beside the title, because it belongs to what is asked. */
+  modelPill: ReactNode;
+  /** Of other features: search, export; and the account at the end. */
   tools?: ReactNode;
   account: ReactNode;
 };
 
 export function TopBar(props: TopBarProps) {
-  const { title, conversationId, isNarrow, isHistoryShown, onShowHistory, onNew, tools, account } = props;
+  const { title, conversationId, isNarrow, isHistoryShown, onShowHistory, onNew, modelPill, tools, account } = props;
   const isPhone = useMedia(PHONE);
   const HistoryIcon = isNarrow ? Menu : PanelLeft;
   return (
@@ -44,7 +46,10 @@ export function TopBar(props: TopBarProps) {
           </button>
         </h1>
       ) : (
-        <SessionTitle title={title} conversationId={conversationId} />
+        <>
+          <SessionTitle title={title} conversationId={conversationId} />
+          {modelPill}
+        </>
       )}
       <span className="topbar-gap" />
       {tools}

@@ -1,18 +1,28 @@
 import { useEffect } from 'react';
 
-type Hotkeys = { onNew: () => void; onToggleHistory: () => void };
+type Hotkeys = { onNew: () => void; onToggleHistory: () => void; onHelp: () => void };
 
-/** Alt+N and Alt+H anywhere on the page. Matched by place: macOS types other letters with Option. */
-export function useChatHotkeys({ onNew, onToggleHistory }: Hotkeys): void {
+/** Alt+N and Alt+H anywhere on the page, ? outside of fields. Matched by place: macOS types other letters with Option. */
+export function useChatHotkeys(hotkeys: Hotkeys): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
-      if (event.code === 'KeyN') onNew();
-      else if (event.code === 'KeyH') onToggleHistory();
-      else return;
+      const act = actFor(event, hotkeys);
+      if (act === undefined) return;
       event.preventDefault();
+      act();
     };
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);
   });
+}
+
+function actFor(event: KeyboardEvent, { onNew, onToggleHistory, onHelp }: Hotkeys): (() => void) | undefined {
+  // A dialog is about something else; what lies behind it must not move.
+  if (event.ctrlKey || event.metaKey || event.isComposing || document.querySelector('dialog[open]') !== null) return;
+  if (event.altKey) return { KeyN: onNew, KeyH: onToggleHistory }[event.code];
+  return ['?', '？'].includes(event.key) && !isField(event.target) ? onHelp : undefined;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { newId } from '../../shared/browser/new-id.ts';
 
-const PARAMETER = 'c';
+const CONVERSATION = 'c';
+const MESSAGE = 'm';
 
 /**
  * Which conversation the address names. `windowKey` stays the same when a new session receives its id,
@@ -10,11 +11,14 @@ const PARAMETER = 'c';
 export function useChatPlace() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const conversationId = new URLSearchParams(search).get(PARAMETER) ?? undefined;
+  const parameters = new URLSearchParams(search);
+  const conversationId = parameters.get(CONVERSATION) ?? undefined;
   const windowKey = keyIn(state) ?? conversationId ?? 'new';
 
   return {
     conversationId,
+    /** The one message that the address leads to. */
+    messageId: parameters.get(MESSAGE) ?? undefined,
     windowKey,
     open: (id: string) => void navigate({ search: searchFor(id) }),
     openNew: () => void navigate({ search: '' }, { state: { windowKey: newId() } }),
@@ -23,7 +27,11 @@ export function useChatPlace() {
 }
 
 export function searchFor(conversationId: string): string {
-  return `?${new URLSearchParams({ [PARAMETER]: conversationId }).toString()}`;
+  return `?${new URLSearchParams({ [CONVERSATION]: conversationId }).toString()}`;
+}
+
+export function searchForMessage(conversationId: string, messageId: string): string {
+  return `?${new URLSearchParams({ [CONVERSATION]: conversationId, [MESSAGE]: messageId }).toString()}`;
 }
 
 function keyIn(state: unknown): string | undefined {

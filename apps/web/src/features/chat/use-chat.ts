@@ -1,17 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Message } from '@wenjin/contract/chat/message';
-import { DEFAULT_MODEL } from '@wenjin/domain/chat/models';
 import { newId } from '../../shared/browser/new-id.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { isBusy } from './answer/answer-machine.ts';
 import { AnswerSession } from './answer/answer-session.ts';
 import { answerWire } from './answer/answer-wire.ts';
-import { endedMessages } from './answer/ended-messages.ts';
 import { useAnswerPhase, useStopOnLeave } from './answer/use-answer.ts';
-import { questionTurns, withoutQuestion } from './conversation.ts';
+import { exchangeOf } from './conversation-parts.ts';
 import { useConversationCache } from './conversation-cache.ts';
 import { conversationQuery } from './conversation-queries.ts';
+import { questionSettings } from './settings/question-settings.ts';
+import { useAnswerFollow } from './use-answer-follow.ts';
+import { useBuildQuestion } from './use-build-question.ts';
 
 type ChatOptions = {
   /** Undefined until the first question of a new session is sent. */
@@ -25,49 +25,30 @@ const NO_MESSAGES: readonly Message[] = [];
 export function useChat({ conversationId, onCreate }: ChatOptions) {
   const toast = useToast();
   const cache = useConversationCache();
+  const buildQuestion = useBuildQuestion();
   const [session] = useState(() => new AnswerSession(answerWire));
   const phase = useAnswerPhase(session);
   const saved = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
   const messages = saved.data?.messages ?? NO_MESSAGES;
   useStopOnLeave(session, toast.failure);
+  const { settle, follow } = useAnswerFollow({ conversationId, messages, session });
 
-  const settle = useCallback(
-    async (id: string) => {
-      cache.show(id, endedMessages(session.getState()));
-      await cache.refresh(id);
-    },
-    [cache, session],
-  );
-
-  const follow = useCallback(
-    async (id: string, answerId: string) => {
-      // An answer that is gone by now: the saved conversation says how it ended.
-      await session.resume(answerId).catch(() => undefined);
-      await settle(id);
-    },
-    [session, settle],
-  );
-
-  useEffect(() => {
-    const running = messages.at(-1);
-    if (conversationId === undefined || running?.type !== 'loading' || !canResume(session, running)) return;
-    void follow(conversationId, running._id);
-  }, [conversationId, messages, session, follow]);
-
-  /** False when the question was not taken and belongs back into the composer. */
-  async function ask(question: string): Promise<boolean> {
-    const exchange = { questionId: newId(), answerId: newId(), question };
+  /** False when the question was not taken and belongs back to its writer; what it would replace then stays. */
+  async function ask(question: string, replaces: readonly string[] = []): Promise<boolean> {
+    const ids = { questionId: newId(), answerId: newId() };
+    const { model } = questionSettings.get();
     let id = conversationId;
     try {
-      await session.send(exchange, async () => {
+      await session.send({ ...ids, question, replaces, model }, async () => {
+        const known = id === undefined ? NO_MESSAGES : (cache.peek(id) ?? (await cache.read(id))).messages;
+        const kept = known.filter(({ _id }) => !replaces.includes(_id));
+        const built = await buildQuestion(kept, question);
         if (id === undefined) {
           id = await cache.create();
           onCreate(id);
         }
-        const { messages } = cache.peek(id) ?? (await cache.read(id));
-        const turns = questionTurns(messages, question);
-        const { questionId, answerId } = exchange;
-        return { messages: turns, model: DEFAULT_MODEL, chatStream: '1', conversationId: id, questionId, answerId };
+        questionSettings.afterSend();
+        return { ...built, ...ids, conversationId: id, ...(replaces.length > 0 && { replaces: [...replaces] }) };
       });
     } catch (error) {
       toast.failure(error);
@@ -77,32 +58,32 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
     return true;
   }
 
+  async function remove(messageIds: readonly string[]): Promise<void> {
+    if (conversationId === undefined) return;
+    await cache.remove(conversationId, messageIds);
+    // What the session still holds may be what has just gone.
+    session.dismiss();
+  }
+
   async function stop(): Promise<void> {
     await session.stop().catch(toast.failure);
+    // The server may have kept a little more than had come here.
     if (conversationId !== undefined) await cache.refresh(conversationId);
   }
 
-  /** Takes a failed question back and asks it again, unless its answer turns out to be alive. */
+  /** Asks a failed question again in its place, unless its answer turns out to be alive. */
   async function retry(question: Message): Promise<void> {
     if (conversationId === undefined) return;
     try {
-      const conversation = await cache.read(conversationId);
+      const { messages } = await cache.read(conversationId);
       session.dismiss();
-      const last = conversation.messages.at(-1);
+      const last = messages.at(-1);
       if (last?.type === 'loading') return await follow(conversationId, last._id);
-      const kept = withoutQuestion(conversation.messages, question._id);
-      if (kept.length < conversation.messages.length) await cache.write({ ...conversation, messages: kept });
+      await ask(question.content.text, exchangeOf(messages, question._id));
     } catch (error) {
       toast.failure(error);
-      return;
     }
-    await ask(question.content.text);
   }
 
-  return { session, phase, saved, messages, ask, stop, retry };
-}
-
-function canResume(session: AnswerSession, { _id }: Message): boolean {
-  const state = session.getState();
-  return !isBusy(state) && (state.phase === 'idle' || state.exchange.answerId !== _id);
+  return { session, phase, saved, messages, ask, remove, stop, retry };
 }

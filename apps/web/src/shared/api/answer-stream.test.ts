@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
-import { END_LINE, errorLine, HEARTBEAT_LINE, pieceLine, type AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import { END_LINE, errorLine, HEARTBEAT_LINE, pieceLine } from '@wenjin/contract/chat/answer-wire';
 import { encodeBase64 } from '@wenjin/contract/base64';
 import { fakeFetch, refused } from '../../testing/fake-fetch.ts';
-import { openStream, resumeStream } from './answer-stream.ts';
+import { openStream, resumeStream, type StreamEvent } from './answer-stream.ts';
 
 const input: AskQuestionInput = { messages: [{ role: 'user', content: '您好' }], model: 'm', chatStream: '1' };
 const streamed = (text: string) => ({ text, headers: { 'content-type': 'text/event-stream' } });
 const never = new AbortController().signal;
 
-async function eventsOf(stream: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[]> {
-  const events: AnswerEvent[] = [];
+async function eventsOf(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = [];
   for await (const event of stream) events.push(event);
   return events;
 }
@@ -23,6 +23,12 @@ describe('answer stream', () => {
       { type: 'heartbeat' },
       { type: 'answer-end' },
     ]);
+  });
+
+  it('says first which model really answers', async () => {
+    const headers = { 'content-type': 'text/event-stream', 'x-model': 'gpt-4' };
+    fakeFetch({ [askQuestion.path]: () => ({ text: END_LINE, headers }) });
+    expect((await eventsOf(openStream(input, never)))[0]).toEqual({ type: 'answer-model', model: 'gpt-4' });
   });
 
   it('yields a failure that comes after the start', async () => {

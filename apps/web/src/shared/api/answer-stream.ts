@@ -1,4 +1,4 @@
-import { askQuestion, resumeAnswer, type AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { askQuestion, MODEL_HEADER, resumeAnswer, type AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { AnswerWireReader, HEARTBEAT_MS, type AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { decodeBase64 } from '@wenjin/contract/base64';
@@ -9,9 +9,15 @@ import { sendRequest } from './send-request.ts';
 /** After so long without even a heartbeat the connection is dead, whatever the browser thinks. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 
+/** What a stream tells: the answer's own events and, before them, the model that really answers. */
+export type StreamEvent = AnswerEvent | { readonly type: 'answer-model'; readonly model: string };
+
 /** Asks, and yields what the answer brings. A failure that the answer itself reports is an event, not a throw. */
-export async function* openStream(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  yield* readEvents(await sendRequest(askQuestion, input, { signal }), askQuestion.path);
+export async function* openStream(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+  const response = await sendRequest(askQuestion, input, { signal });
+  const model = response.headers.get(MODEL_HEADER);
+  if (model !== null) yield { type: 'answer-model', model };
+  yield* readEvents(response, askQuestion.path);
 }
 
 /** Yields an answer that is running or has just ended, from its piece number `from`. */

@@ -1,7 +1,7 @@
 import './toast.css';
 import { useMemo, type ReactNode } from 'react';
 import { message } from 'antd';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { CallError } from '../api/call-error.ts';
 import { ToastContext, type Toast } from './use-toast.ts';
 
@@ -24,6 +24,10 @@ function toastOf(api: ReturnType<typeof message.useMessage>[0]): Toast {
     success(text) {
       const icon = <CircleCheck className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
       void api.open({ type: 'success', key: text, icon, content: text, duration: 2 });
+    },
+    warning(text) {
+      const icon = <TriangleAlert className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
+      void api.open({ type: 'warning', key: text, icon, content: text, duration: 3 });
     },
     failure(error) {
       if (error instanceof CallError && error.isQuiet) return;

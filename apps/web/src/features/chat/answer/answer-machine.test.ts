@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IDLE, nextAnswer, type AnswerInput } from './answer-machine.ts';
 
-const exchange = { questionId: 'q1', answerId: 'a1', question: '您好' };
+const exchange = { questionId: 'q1', answerId: 'a1', question: '您好', replaces: [], model: 'gpt-4' };
 const send: AnswerInput = { type: 'question-send', exchange };
 const again: AnswerInput = { type: 'question-send', exchange: { ...exchange, answerId: 'a2' } };
 const delta = (text: string): AnswerInput => ({ type: 'text-delta', text });

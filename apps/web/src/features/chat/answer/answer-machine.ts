@@ -1,10 +1,14 @@
-import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 
 /** One question and its answer. A resumed answer's question is already in the thread, and empty here. */
 export type Exchange = {
   readonly questionId: string;
   readonly answerId: string;
   readonly question: string;
+  /** Messages that the question takes the place of. */
+  readonly replaces: readonly string[];
+  /** What the answer is made with; known for sure once the server has begun. */
+  readonly model: string;
 };
 
 export type AnswerState =
@@ -15,7 +19,7 @@ export type AnswerState =
   | { readonly phase: 'failed'; readonly exchange: Exchange; readonly text: string; readonly message: string };
 
 export type AnswerInput =
-  | AnswerEvent
+  | StreamEvent
   | { readonly type: 'question-send'; readonly exchange: Exchange }
   /** The server would not take the question; it goes back to its writer. */
   | { readonly type: 'question-refuse' }
@@ -34,6 +38,8 @@ export function nextAnswer(state: AnswerState, input: AnswerInput): AnswerState 
 
   const { exchange, text } = state;
   switch (input.type) {
+    case 'answer-model':
+      return { ...state, exchange: { ...exchange, model: input.model } };
     case 'text-delta':
       return { phase: 'streaming', exchange, text: text + input.text };
     case 'answer-end':

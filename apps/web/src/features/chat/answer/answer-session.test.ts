@@ -4,7 +4,7 @@ import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { AnswerSession, type Wire } from './answer-session.ts';
 
-const exchange = { questionId: 'q1', answerId: 'a1', question: '您好' };
+const exchange = { questionId: 'q1', answerId: 'a1', question: '您好', replaces: [], model: 'm' };
 const input: AskQuestionInput = { messages: [{ role: 'user', content: '您好' }], model: 'm', chatStream: '1' };
 const prepare = () => Promise.resolve(input);
 const delta = (text: string): AnswerEvent => ({ type: 'text-delta', text });

@@ -1,12 +1,12 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
-import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
+import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState, type Exchange } from './answer-machine.ts';
 
 export type Wire = {
-  openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
-  resumeStream: (answerId: string, from: number, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
+  openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<StreamEvent>;
+  resumeStream: (answerId: string, from: number, signal: AbortSignal) => AsyncIterable<StreamEvent>;
   stopAnswer: (answerId: string) => Promise<unknown>;
 };
 
@@ -48,7 +48,7 @@ export class AnswerSession {
 
   /** Picks up an answer that is still running on the server, from its beginning. */
   readonly resume = async (answerId: string): Promise<void> => {
-    const exchange = { questionId: '', answerId, question: '' };
+    const exchange = { questionId: '', answerId, question: '', replaces: [], model: '' };
     await this.#run(exchange, async (signal) => this.#wire.resumeStream(answerId, 0, signal));
   };
 
@@ -64,7 +64,7 @@ export class AnswerSession {
   /** Forgets an ended answer, because the thread now shows its saved copy or nothing of it. */
   readonly dismiss = (): void => this.#apply({ type: 'answer-dismiss' });
 
-  async #run(exchange: Exchange, open: (signal: AbortSignal) => Promise<AsyncIterable<AnswerEvent>>): Promise<void> {
+  async #run(exchange: Exchange, open: (signal: AbortSignal) => Promise<AsyncIterable<StreamEvent>>): Promise<void> {
     if (isBusy(this.#state)) return;
     this.#running = new AbortController();
     const { signal } = this.#running;
@@ -83,7 +83,7 @@ export class AnswerSession {
   }
 
   /** Reads on over lost connections: the server counts pieces, and so do we. */
-  async #readToEnd(exchange: Exchange, stream: AsyncIterable<AnswerEvent>, signal: AbortSignal): Promise<void> {
+  async #readToEnd(exchange: Exchange, stream: AsyncIterable<StreamEvent>, signal: AbortSignal): Promise<void> {
     let pieces = 0;
     let triesLeft = RESUME_TRIES;
     let loss: unknown;

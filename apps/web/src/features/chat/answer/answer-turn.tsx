@@ -1,29 +1,31 @@
 import './answer-turn.css';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
-import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
+import type { ThreadActions } from '../thread/thread-actions.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import { AnswerHead } from './answer-head.tsx';
 import { answerView } from './answer-view.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnswerSession } from './answer-session.ts';
 import { ErrorLine } from './error-line.tsx';
-import { modelLabel } from './model-label.ts';
 import { useAnswer } from './use-answer.ts';
 import { WaitingDots } from './waiting-dots.tsx';
 
 type AnswerTurnProps = {
   message: Message;
+  conversationId: string | undefined;
   /** True for a failure after part of an answer: it stands under the same head. */
   isContinuation: boolean;
   /** Given while the session, not the message, holds the answer. */
   session: AnswerSession | undefined;
-  onRetry: (answerId: string) => void;
+  actions: ThreadActions;
 };
 
 /** One answer, running or saved: the same element, so that nothing is drawn anew when it ends. */
-export function AnswerTurn({ message, isContinuation, session, onRetry }: AnswerTurnProps) {
+export function AnswerTurn({ message, conversationId, isContinuation, session, actions }: AnswerTurnProps) {
   const brandName = useBrandName();
   const view = answerView(message, useAnswer(session));
-  const label = modelLabel(message);
+  const { _id } = message;
 
   return (
     <article
@@ -35,16 +37,19 @@ export function AnswerTurn({ message, isContinuation, session, onRetry }: Answer
       aria-label={`${brandName}的回答`}
       aria-busy={view.isRunning}
     >
-      <div className="answer-head">
-        <BrandMark size={22} />
-        <b>{brandName}</b>
-        {label !== '' && <span>{label}</span>}
-        {view.status !== undefined && <span className="answer-status">{view.status}</span>}
-        {view.tag !== undefined && <span className="tag">{view.tag}</span>}
-      </div>
+      <AnswerHead message={message} view={view} />
       {view.isWaiting && <WaitingDots />}
       {view.text !== '' && <AnswerText text={view.text} hasCaret={view.isRunning} />}
-      {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => onRetry(message._id)} />}
+      {view.isRunning && <div className="answer-actions-room" />}
+      {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}
+      {view.text !== '' && !view.isRunning && view.failure === undefined && (
+        <AnswerActions
+          message={session === undefined ? message : { ...message, content: { text: view.text } }}
+          conversationId={conversationId}
+          onRegenerate={() => actions.regenerate(_id)}
+          onDelete={() => actions.remove(_id)}
+        />
+      )}
     </article>
   );
 }

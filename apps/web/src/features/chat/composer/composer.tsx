@@ -1,5 +1,6 @@
 import './composer.css';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { isSendKey } from '../../../shared/browser/send-key.ts';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
 import { useOnline } from '../../../shared/browser/use-online.ts';
 import { SendButton } from './send-button.tsx';
@@ -79,9 +80,4 @@ export function Composer(props: ComposerProps) {
       </div>
     </div>
   );
-}
-
-/** Alt+S by its place on the keyboard, because macOS types another letter with Option; or Ctrl/⌘+Enter. */
-function isSendKey({ altKey, code, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
-  return (altKey && code === 'KeyS') || ((ctrlKey || metaKey) && key === 'Enter');
 }

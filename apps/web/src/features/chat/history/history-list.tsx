@@ -1,5 +1,5 @@
 import './history.css';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { NARROW, useMedia } from '../../../shared/browser/use-media.ts';
 import { HistoryRowItem } from './history-row-item.tsx';
@@ -12,6 +12,10 @@ type HistoryListProps = {
   onOpen: () => void;
   onRename: (id: string, title: string) => void;
   onDelete: (entry: HistoryEntry) => void;
+  /** Called when the end comes near and there is more to read. */
+  onNearEnd: (() => void) | undefined;
+  /** Stands after the last row. */
+  end?: ReactNode;
 };
 
 const ROW = 36;
@@ -19,9 +23,11 @@ const TOUCH_ROW = 44;
 const BUCKET = 34;
 const FIRST_BUCKET = 26;
 const OVERSCAN = 8;
+/** So many rows before the end the next ones are read. */
+const NEAR_END = 60;
 
 /** All sessions, of which only those in view exist as elements; one tab stop, arrows move inside. */
-export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: HistoryListProps) {
+export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: HistoryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia(NARROW) ? TOUCH_ROW : ROW;
   const [tabStop, setTabStop] = useState(currentId);
@@ -36,6 +42,8 @@ export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: His
     overscan: OVERSCAN,
   });
   useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
+  const drawn = virtual.getVirtualItems();
+  useNearEnd((drawn.at(-1)?.index ?? 0) >= rows.length - NEAR_END, onNearEnd);
   useEffect(() => {
     if (focusWish.current === undefined) return;
     // A row that was out of view exists only after the list has scrolled to it, one drawing or more later.
@@ -46,8 +54,7 @@ export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: His
   });
 
   const canDelete = rows.filter(({ kind }) => kind === 'entry').length > 1;
-  const isStopInList = rows.some((row) => row.kind === 'entry' && row.entry.id === tabStop);
-  const stop = isStopInList ? tabStop : currentId;
+  const stop = rows.some((row) => row.kind === 'entry' && row.entry.id === tabStop) ? tabStop : currentId;
 
   function handleKeyDown(event: KeyboardEvent) {
     if (!['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key)) return;
@@ -64,14 +71,14 @@ export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: His
   function endRename(id: string, title: string | undefined) {
     setRenamingId(undefined);
     focusWish.current = id;
-    if (title !== undefined) onRename(id, title);
+    if (title !== undefined) act.onRename(id, title);
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its links
     <div ref={scroller} className="history" onKeyDown={handleKeyDown}>
       <ul style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start, size, key }) => {
+        {drawn.map(({ index, start, size, key }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
@@ -86,16 +93,23 @@ export function HistoryList({ rows, currentId, onOpen, onRename, onDelete }: His
                   isRenaming={row.entry.id === renamingId}
                   canDelete={canDelete}
                   onFocus={() => setTabStop(row.entry.id)}
-                  onOpen={onOpen}
+                  onOpen={act.onOpen}
                   onRenameStart={() => setRenamingId(row.entry.id)}
                   onRenameEnd={(title) => endRename(row.entry.id, title)}
-                  onDelete={() => onDelete(row.entry)}
+                  onDelete={() => act.onDelete(row.entry)}
                 />
               )}
             </li>
           );
         })}
       </ul>
+      {end}
     </div>
   );
+}
+
+function useNearEnd(isNearEnd: boolean, onNearEnd: (() => void) | undefined): void {
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
 }

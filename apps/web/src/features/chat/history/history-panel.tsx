@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useConversationCache } from '../conversation-cache.ts';
@@ -23,20 +23,30 @@ export function HistoryPanel({ conversationId, onOpen, onNew }: HistoryPanelProp
   const cache = useConversationCache();
   const rename = useRename();
   const remove = useDelete((id) => void (id === conversationId && onNew()));
+  const older = useMutation({ mutationFn: () => cache.readOlderTitles() });
   const [doomed, setDoomed] = useState<HistoryEntry>();
+
+  const today = startOfToday();
+  const entries = titles.data?.entries;
+  const rows = useMemo(
+    () => historyRows(entries ?? [], { hasNew: conversationId === undefined, startOfToday: today }),
+    [entries, conversationId, today],
+  );
 
   if (titles.isPending) return <HistorySkeleton />;
   if (titles.data === undefined) return <LoadFailure onRetry={() => void titles.refetch()} />;
-  if (titles.data.length === 0) return <HistoryEmpty />;
+  if (titles.data.entries.length === 0) return <HistoryEmpty />;
 
   return (
     <>
       <HistoryList
-        rows={historyRows(titles.data, { hasNew: conversationId === undefined, startOfToday: startOfToday() })}
+        rows={rows}
         currentId={conversationId ?? ''}
         onOpen={onOpen}
         onRename={(id, title) => rename.mutate({ id, title })}
         onDelete={setDoomed}
+        onNearEnd={titles.data.hasMore && !older.isPending && !older.isError ? () => older.mutate() : undefined}
+        end={older.isError && <LoadFailure onRetry={() => older.mutate()} />}
       />
       {doomed !== undefined && (
         <ConfirmDialog

@@ -4,8 +4,8 @@ import { IDLE, type AnswerState } from '../answer/answer-machine.ts';
 import { threadItems } from './thread-items.ts';
 
 const message = (_id: string, type: Message['type']): Message => ({ _id, type, content: { text: _id } });
-const exchange = { questionId: 'q2', answerId: 'a2', question: '新问题' };
-const resumed = { questionId: '', answerId: 'a2', question: '' };
+const exchange = { questionId: 'q2', answerId: 'a2', question: '新问题', replaces: [], model: 'gpt-4' };
+const resumed = { questionId: '', answerId: 'a2', question: '', replaces: [], model: '' };
 const earlier = [message('q1', 'self_msg'), message('a1', 'html')];
 const asked = message('q2', 'self_msg');
 const running = message('a2', 'loading');
@@ -59,8 +59,22 @@ describe('thread', () => {
       state: failed,
       expected: ['q2', 'e2'],
     },
+    {
+      rule: 'leaves out what the question takes the place of',
+      saved: earlier,
+      state: { ...streaming, exchange: { ...exchange, replaces: ['q1', 'a1'] } },
+      expected: ['q2', 'a2*'],
+    },
   ])('$rule', ({ saved, state, expected }) => {
     const shown = threadItems(saved, state).map((item) => item.message._id + (item.isLive ? '*' : ''));
     expect(shown).toEqual(expected);
+  });
+
+  it('keeps the item of a message that is the same', () => {
+    expect(threadItems(earlier, streaming)[0]).toBe(threadItems(earlier, IDLE)[0]);
+  });
+
+  it('names the model that answers', () => {
+    expect(threadItems([], streaming).at(-1)?.message.modelVersion).toBe('gpt-4');
   });
 });

@@ -1,4 +1,3 @@
-import { DEFAULT_MODEL } from '@wenjin/domain/chat/models';
 import type { Message } from '@wenjin/contract/chat/message';
 import { isBusy, type AnswerState } from '../answer/answer-machine.ts';
 
@@ -13,20 +12,41 @@ export type ThreadItem = {
  * the live one as soon as both have ended; ids stay the same, so nothing is drawn twice.
  */
 export function threadItems(saved: readonly Message[], state: AnswerState): ThreadItem[] {
-  const items = saved.filter(({ type }) => type !== 'model_msg').map((message) => ({ message, isLive: false }));
-  if (state.phase === 'idle') return items;
+  if (state.phase === 'idle') return shown(saved);
+  const { questionId, answerId, question, replaces, model } = state.exchange;
+  const kept = replaces.length === 0 ? saved : saved.filter(({ _id }) => !replaces.includes(_id));
+  const items = shown(kept);
 
-  const { questionId, answerId, question } = state.exchange;
-  const known = saved.find(({ _id }) => _id === answerId);
-  const replies = repliesTo(saved, questionId);
+  const known = kept.find(({ _id }) => _id === answerId);
+  const replies = repliesTo(kept, questionId);
   const isSaved = [known, ...replies].some((message) => message !== undefined && message.type !== 'loading');
   if (isSaved && !isBusy(state)) return items;
 
-  const answer = { message: { ...textMessage('html', answerId, ''), modelVersion: DEFAULT_MODEL }, isLive: true };
+  const answer = {
+    message: liveAnswer(known ?? { ...textMessage('html', answerId, ''), modelVersion: model }),
+    isLive: true,
+  };
   if (known !== undefined) return items.map((item) => (item.message === known ? answer : item));
-  const isQuestionShown = question === '' || saved.some(({ _id }) => _id === questionId);
+  const isQuestionShown = question === '' || kept.some(({ _id }) => _id === questionId);
   const asked = isQuestionShown ? [] : [{ message: textMessage('self_msg', questionId, question), isLive: false }];
   return [...items, ...asked, answer];
+}
+
+/** One item for each message as long as the message is the same, so that nothing is drawn again for it. */
+const itemOf = new WeakMap<Message, ThreadItem>();
+
+function shown(messages: readonly Message[]): ThreadItem[] {
+  return messages.filter(({ type }) => type !== 'model_msg').map(settledItem);
+}
+
+function settledItem(message: Message): ThreadItem {
+  const item = itemOf.get(message) ?? { message, isLive: false };
+  itemOf.set(message, item);
+  return item;
+}
+
+function liveAnswer(message: Message): Message {
+  return { ...message, type: 'html', content: { text: '' } };
 }
 
 /** A failure may be saved under an id of its own, so it is found by its place after the question. */

@@ -1,42 +1,70 @@
 import './thread.css';
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import type { AnswerSession } from '../answer/answer-session.ts';
 import { AnswerTurn } from '../answer/answer-turn.tsx';
+import type { ThreadActions } from './thread-actions.ts';
 import type { ThreadItem } from './thread-items.ts';
+import { useMountedFrom } from './use-mounted-from.ts';
 import { UserTurn } from './user-turn.tsx';
 
 type ThreadProps = {
   items: readonly ThreadItem[];
+  conversationId: string | undefined;
   session: AnswerSession;
-  onRetry: (answerId: string) => void;
+  actions: ThreadActions;
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
+  /** The message that must be drawn, wherever it stands. */
+  targetId: string | undefined;
   /** Stands in for the messages while they are on their way. */
   placeholder?: ReactNode;
+  /** Comes after the last turn. */
+  foot?: ReactNode;
 };
 
-export function Thread({ items, session, onRetry, scroller, content, placeholder }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { items, conversationId, session, actions, scroller, content, targetId, placeholder, foot } = props;
+  const target = targetId === undefined ? -1 : items.findIndex(({ message }) => message._id === targetId);
+  const start = useMountedFrom(items.length, target);
   return (
     // Scrollable by keyboard, and quiet: the announcer says what screen readers need.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes focus from the keyboard shortcut only
     <div ref={scroller} className="thread" role="log" aria-live="off" aria-label="会话内容" tabIndex={-1}>
       <div ref={content} className="thread-column">
         {placeholder}
-        {items.map(({ message, isLive }, index) => (
-          <div key={message._id} className="thread-item" data-past={!isLive || undefined}>
-            {message.type === 'self_msg' ? (
-              <UserTurn message={message} />
-            ) : (
-              <AnswerTurn
-                message={message}
-                isContinuation={message.type === 'error' && items[index - 1]?.message.type === 'html'}
-                session={isLive ? session : undefined}
-                onRetry={onRetry}
-              />
-            )}
-          </div>
+        {items.slice(start).map((item, index) => (
+          <ThreadTurn
+            key={item.message._id}
+            item={item}
+            conversationId={conversationId}
+            isContinuation={item.message.type === 'error' && items[start + index - 1]?.message.type === 'html'}
+            session={item.isLive ? session : undefined}
+            actions={actions}
+          />
         ))}
+        {foot}
       </div>
     </div>
   );
 }
+
+type ThreadTurnProps = {
+  item: ThreadItem;
+  conversationId: string | undefined;
+  isContinuation: boolean;
+  session: AnswerSession | undefined;
+  actions: ThreadActions;
+};
+
+const ThreadTurn = memo(function ThreadTurn({ item, conversationId, ...rest }: ThreadTurnProps) {
+  const { message, isLive } = item;
+  return (
+    <div className="thread-item" data-message={message._id} data-past={!isLive || undefined}>
+      {message.type === 'self_msg' ? (
+        <UserTurn message={message} actions={rest.actions} />
+      ) : (
+        <AnswerTurn message={message} conversationId={conversationId} {...rest} />
+      )}
+    </div>
+  );
+});

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { threadPositions } from './thread-positions.ts';
+import { positionIn, scrollToPosition, threadPositions } from './thread-positions.ts';
 
 /** So near the end the reader counts as being there. */
 const AT_END_PX = 48;
@@ -52,17 +52,22 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     const remembered = threadPositions.recall(positionKey);
     if (remembered !== undefined) {
       leave();
-      area.scrollTop = remembered;
+      scrollToPosition(area, remembered);
     }
     return () => {
-      threadPositions.keep(positionKey, following.current ? undefined : area.scrollTop);
+      threadPositions.keep(positionKey, following.current ? undefined : positionIn(area));
       observer.disconnect();
       stopListening();
       area.removeEventListener('scroll', handleScroll);
     };
   }, [positionKey, hasThread]);
 
-  return { scroller, content, isAway, isScrolled, follow };
+  /** Something else than the end is to be seen from now on. */
+  const leave = useCallback(() => {
+    if (scroller.current !== null) setFollowing(scroller.current, isFollowing, false);
+  }, []);
+
+  return { scroller, content, isAway, isScrolled, follow, leave };
 }
 
 /** The browser keeps the reader's place only while we do not keep the end. */

@@ -1,11 +1,53 @@
+import './user-turn.css';
+import { useState } from 'react';
+import { Check, Copy, Pencil } from 'lucide-react';
 import type { Message } from '@wenjin/contract/chat/message';
+import { escapeHtml } from '../../../shared/browser/escape-html.ts';
+import { useCopy } from '../answer/use-copy.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import type { ThreadActions } from './thread-actions.ts';
 
-type UserTurnProps = { message: Message };
+type UserTurnProps = { message: Message; actions: ThreadActions };
 
-export function UserTurn({ message }: UserTurnProps) {
+export function UserTurn({ message, actions }: UserTurnProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { isCopied, copy } = useCopy();
+  const { text } = message.content;
+
+  if (isEditing) {
+    return (
+      <QuestionEditor
+        text={text}
+        onCancel={() => setEditing(false)}
+        onSend={async (changed) => {
+          const isTaken = await actions.edit(message._id, changed);
+          if (isTaken) setEditing(false);
+          return isTaken;
+        }}
+      />
+    );
+  }
   return (
     <div className="user-turn">
-      <div className="bubble">{message.content.text}</div>
+      <div className="user-actions">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="复制问题"
+          title="复制"
+          onClick={() => void copy(Promise.resolve({ plain: text, html: `<p>${escapeHtml(text)}</p>` }))}
+        >
+          {isCopied ? (
+            <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
+          )}
+        </button>
+        <button type="button" className="icon-btn" aria-label="编辑问题" title="编辑" onClick={() => setEditing(true)}>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="bubble">{text}</div>
     </div>
   );
 }

@@ -1,0 +1,80 @@
+import './answer-actions.css';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Check, Copy, RotateCw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Message } from '@wenjin/contract/chat/message';
+import { toRichText } from '../../../shared/markdown/rich-text.ts';
+import { startOfToday } from '../../../shared/browser/clock.ts';
+import { messageTime } from '../message-time.ts';
+import { searchForMessage } from '../use-chat-place.ts';
+import { useCopy } from './use-copy.ts';
+
+type AnswerActionsProps = {
+  message: Message;
+  conversationId: string | undefined;
+  onRegenerate: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done with an ended answer. One tab stop: the arrows move inside. */
+export function AnswerActions({ message, conversationId, onRegenerate, onDelete }: AnswerActionsProps) {
+  const { isCopied, copy } = useCopy();
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes to its buttons
+    <div className="answer-actions" role="toolbar" aria-label="回答操作" onKeyDown={moveFocus}>
+      <Action label="复制" isTabStop onClick={() => void copy(toRichText(message.content.text))}>
+        {isCopied ? <Check {...ICON} /> : <Copy {...ICON} />}
+      </Action>
+      <Action label="重新生成" onClick={onRegenerate}>
+        <RotateCw {...ICON} />
+      </Action>
+      <Action label="删除问答" onClick={onDelete}>
+        <Trash2 {...ICON} />
+      </Action>
+      {message.time !== undefined && conversationId !== undefined && (
+        <Link
+          to={{ search: searchForMessage(conversationId, message._id) }}
+          replace
+          tabIndex={-1}
+          title="这条回答的链接"
+        >
+          <time dateTime={message.time}>{messageTime(message.time, startOfToday())}</time>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type ActionProps = {
+  label: string;
+  isTabStop?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function Action({ label, isTabStop = false, onClick, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      title={label}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('button, a'));
+  const index = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops[(index + step + stops.length) % stops.length];
+  event.preventDefault();
+  next?.focus();
+}

@@ -1,0 +1,24 @@
+import type { Message } from '@wenjin/contract/chat/message';
+import { useBrandName } from '../../../shared/api/use-index-config.ts';
+import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
+import type { AnswerView } from './answer-view.ts';
+import { modelLabel } from './model-label.ts';
+import { originLabel } from './origin-label.ts';
+
+type AnswerHeadProps = { message: Message; view: AnswerView };
+
+/** Who answers, with what, out of which source, and how it stands. */
+export function AnswerHead({ message, view }: AnswerHeadProps) {
+  const label = modelLabel(message.modelVersion);
+  const origin = originLabel(message);
+  return (
+    <div className="answer-head">
+      <BrandMark size={22} />
+      <b>{useBrandName()}</b>
+      {label !== '' && <span>{label}</span>}
+      {origin !== '' && <span className="answer-part ell">{origin}</span>}
+      {view.status !== undefined && <span className="answer-part">{view.status}</span>}
+      {view.tag !== undefined && <span className="tag">{view.tag}</span>}
+    </div>
+  );
+}

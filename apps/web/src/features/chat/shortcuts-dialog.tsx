@@ -1,0 +1,47 @@
+import './shortcuts-dialog.css';
+import { Fragment, useEffect, useId, useRef } from 'react';
+import { X } from 'lucide-react';
+
+const SHORTCUTS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
+  [['Alt+S', 'Ctrl+Enter'], '发送问题'],
+  [['Enter'], '换行'],
+  [['Esc'], '停止生成'],
+  [['↑'], '输入框为空时，取回上一个问题'],
+  [['Alt+N'], '新增会话'],
+  [['Alt+H'], '显示或收起会话历史'],
+  [['↑', '↓', 'Home', 'End'], '在会话历史中移动'],
+  [['F2'], '修改会话名称'],
+  [['Delete'], '删除会话'],
+  [['Ctrl+End'], '回到底部'],
+  [['?'], '显示快捷键'],
+];
+
+type ShortcutsDialogProps = { onClose: () => void };
+
+export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="dialog shortcuts" aria-labelledby={titleId} onClose={onClose}>
+      <form method="dialog">
+        <h2 id={titleId}>快捷键</h2>
+        <button type="submit" className="icon-btn" aria-label="关闭">
+          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </form>
+      <dl>
+        {SHORTCUTS.map(([keys, meaning]) => (
+          <Fragment key={meaning}>
+            <dt>{meaning}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </dialog>
+  );
+}

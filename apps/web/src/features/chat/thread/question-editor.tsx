@@ -1,0 +1,60 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useComposing } from '../../../shared/browser/use-composing.ts';
+import { isSendKey } from '../../../shared/browser/send-key.ts';
+import { useAutosize } from '../composer/use-autosize.ts';
+
+type QuestionEditorProps = {
+  text: string;
+  onCancel: () => void;
+  /** Says whether the question was taken; one that was not stays here. */
+  onSend: (text: string) => Promise<boolean>;
+};
+
+/** A question in its own place, to be asked in other words. */
+export function QuestionEditor({ text: original, onCancel, onSend }: QuestionEditorProps) {
+  const [text, setText] = useState(original);
+  const area = useAutosize();
+  const { isComposing, ...composition } = useComposing();
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.setSelectionRange(original.length, original.length);
+  }, [area, original]);
+  const canSend = text.trim() !== '';
+
+  function send() {
+    if (canSend) void onSend(text.trim());
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    if (isSendKey(event)) {
+      event.preventDefault();
+      send();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel();
+    }
+  }
+
+  return (
+    <div className="question-editor">
+      <textarea
+        ref={area}
+        rows={1}
+        value={text}
+        aria-label="编辑问题"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKeyDown}
+        {...composition}
+      />
+      <div className="question-editor-foot">
+        <button type="button" className="btn btn-line" onClick={onCancel}>
+          取消
+        </button>
+        <button type="button" className="btn btn-primary" disabled={!canSend} onClick={send}>
+          发送
+        </button>
+      </div>
+    </div>
+  );
+}

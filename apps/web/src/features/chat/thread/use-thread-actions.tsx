@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Message } from '@wenjin/contract/chat/message';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { exchangeOf, laterQuestions, questionOf, restFrom } from '../conversation-parts.ts';
+import type { ThreadActions } from './thread-actions.ts';
+
+type Thread = {
+  /** What the thread shows, with the exchange at hand. */
+  messages: readonly Message[];
+  /** What is saved, hidden settings included. */
+  saved: readonly Message[];
+  isBusy: boolean;
+  ask: (question: string, replaces: readonly string[]) => Promise<boolean>;
+  retry: (question: Message) => Promise<void>;
+  remove: (messageIds: readonly string[]) => Promise<void>;
+};
+
+type Asked = { title: string; text: string; confirmLabel: string; onConfirm: () => void; onClose?: () => void };
+
+/** What can be done with the turns of a thread, and the dialog that asks before something is lost. */
+export function useThreadActions(thread: Thread): { actions: ThreadActions; dialog: ReactNode } {
+  const toast = useToast();
+  const [asked, setAsked] = useState<Asked>();
+  const latest = useRef(thread);
+  useEffect(() => {
+    latest.current = thread;
+  });
+
+  const [actions] = useState<ThreadActions>(() => {
+    /** The question behind a turn, if something may be done with it now. */
+    const findQuestion = (id: string): Message | undefined => {
+      const { messages, isBusy } = latest.current;
+      if (isBusy) toast.warning('请先停止生成再试');
+      if (isBusy) return undefined;
+      return messages.find(({ _id, type }) => _id === id && type === 'self_msg') ?? questionOf(messages, id);
+    };
+
+    /** Asks in the place of a question; what came after it goes too, so that is told first. */
+    const askAgain = (question: Message, text: string): Promise<boolean> => {
+      const { messages, saved, ask } = latest.current;
+      const replaces = restFrom(saved.includes(question) ? saved : messages, question._id);
+      const later = laterQuestions(messages, question._id);
+      if (later === 0) return ask(text, replaces);
+      return new Promise((resolve) => {
+        setAsked({
+          title: '是否重新提问',
+          text: `这个问题之后的 ${later} 轮问答将被删除，无法恢复。`,
+          confirmLabel: '重新提问',
+          onConfirm: () => resolve(ask(text, replaces)),
+          onClose: () => resolve(false),
+        });
+      });
+    };
+
+    return {
+      retry(answerId) {
+        const question = findQuestion(answerId);
+        if (question !== undefined) void latest.current.retry(question);
+      },
+      regenerate(answerId) {
+        const question = findQuestion(answerId);
+        if (question !== undefined) void askAgain(question, question.content.text);
+      },
+      edit(questionId, text) {
+        const question = findQuestion(questionId);
+        return question === undefined ? Promise.resolve(false) : askAgain(question, text);
+      },
+      remove(answerId) {
+        const question = findQuestion(answerId);
+        if (question === undefined) return;
+        setAsked({
+          title: '是否删除该问答',
+          text: '这个问题和它的回答将被删除，无法恢复。',
+          confirmLabel: '删除',
+          onConfirm: () => {
+            const { messages, remove } = latest.current;
+            remove(exchangeOf(messages, question._id)).then(() => toast.success('删除成功'), toast.failure);
+          },
+        });
+      },
+    };
+  });
+
+  const dialog = asked !== undefined && (
+    <ConfirmDialog
+      {...asked}
+      onClose={() => {
+        setAsked(undefined);
+        asked.onClose?.();
+      }}
+    />
+  );
+  return { actions, dialog };
+}

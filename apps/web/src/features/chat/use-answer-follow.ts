@@ -1,0 +1,61 @@
+import { useCallback, useEffect } from 'react';
+import type { Message } from '@wenjin/contract/chat/message';
+import { tabChannel } from '../../shared/browser/tab-channel.ts';
+import { isBusy } from './answer/answer-machine.ts';
+import type { AnswerSession } from './answer/answer-session.ts';
+import { endedMessages } from './answer/ended-messages.ts';
+import { useAnswerPhase } from './answer/use-answer.ts';
+import { useConversationCache } from './conversation-cache.ts';
+
+type Followed = {
+  conversationId: string | undefined;
+  messages: readonly Message[];
+  session: AnswerSession;
+};
+
+/** Picks up an answer that runs on the server, and brings each ended answer into the saved conversation. */
+export function useAnswerFollow({ conversationId, messages, session }: Followed) {
+  const cache = useConversationCache();
+  useNewsForTabs(conversationId, useAnswerPhase(session));
+
+  /** An answer that ended well is known here as it is saved; how any other one ended, only the server knows. */
+  const settle = useCallback(
+    async (id: string) => {
+      const state = session.getState();
+      const ended = endedMessages(state, new Date());
+      if (state.phase === 'idle' || ended.length === 0) return cache.refresh(id);
+      cache.show(id, ended, state.exchange.replaces);
+    },
+    [cache, session],
+  );
+
+  const follow = useCallback(
+    async (id: string, answerId: string) => {
+      // An answer that is gone by now: the saved conversation says how it ended.
+      await session.resume(answerId).catch(() => undefined);
+      await settle(id);
+    },
+    [session, settle],
+  );
+
+  useEffect(() => {
+    const running = messages.at(-1);
+    if (conversationId === undefined || running?.type !== 'loading' || !canResume(session, running)) return;
+    void follow(conversationId, running._id);
+  }, [conversationId, messages, session, follow]);
+
+  return { settle, follow };
+}
+
+function canResume(session: AnswerSession, { _id }: Message): boolean {
+  const state = session.getState();
+  return !isBusy(state) && (state.phase === 'idle' || state.exchange.answerId !== _id);
+}
+
+/** Other tabs pick an answer up when it has begun, and read how it ended. */
+function useNewsForTabs(conversationId: string | undefined, phase: string): void {
+  useEffect(() => {
+    if (conversationId === undefined || phase === 'idle' || phase === 'loading') return;
+    tabChannel.tell({ type: 'conversation-change', id: conversationId });
+  }, [conversationId, phase]);
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { ROOT } from '@wenjin/e2e/product';
+import { composer } from '@wenjin/e2e/steps';
+import { SCREENS, World } from '@wenjin/e2e/world';
+import type { Bench, Measure } from '../bench.ts';
+import { clickToPaint, longestScrollFrame, median, untilStill, type Page } from './page-clock.ts';
+import { lastWords, seedConversations, seedMessages } from './seed.ts';
+
+const SHORT = 20;
+const LONG = 1000;
+const FEW = 100;
+const MANY = 10_000;
+const ROUNDS = 7;
+const FRAME_BUDGET_MS = 50;
+const THREAD = '[role=log]';
+const HISTORY = '.history';
+
+/** A long conversation must open like a short one, and a long history like a short one. */
+export const lists: Bench = {
+  name: 'lists',
+  about: `a conversation of ${LONG} messages against one of ${SHORT}; a history of ${MANY} sessions against one of ${FEW}`,
+  run: async () => {
+    execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: ROOT, stdio: 'inherit' });
+    const worlds = await Promise.all([World.begin(), World.begin()]);
+    const [few, many] = worlds;
+    try {
+      seedConversations(few.product.dataDir, FEW);
+      seedConversations(many.product.dataDir, MANY);
+      seedMessages(few.product.dataDir, 'short', SHORT);
+      seedMessages(few.product.dataDir, 'long', LONG);
+      return [...(await measureThread(few)), ...(await measureHistory(few, many))];
+    } finally {
+      for (const world of worlds) await world.end();
+    }
+  },
+};
+
+async function measureThread(world: World): Promise<Measure[]> {
+  const short: number[] = [];
+  const long: number[] = [];
+  const frames: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    short.push(await onPage(world, (page) => clickToPaint(page, 'short', lastWords(SHORT))));
+    await onPage(world, async (page) => {
+      long.push(await clickToPaint(page, 'long', lastWords(LONG)));
+      await untilStill(page);
+      frames.push(await longestScrollFrame(page, THREAD, -400));
+    });
+  }
+  const [shortMs, longMs] = [median(short), median(long)];
+  return [
+    {
+      what: `last of ${LONG} messages painted`,
+      value: longMs / shortMs,
+      unit: `× ${SHORT} messages`,
+      budget: 2,
+      note: `${longMs.toFixed(0)} and ${shortMs.toFixed(0)} ms`,
+    },
+    {
+      what: 'longest frame while scrolling to the top',
+      value: median(frames),
+      unit: 'ms',
+      budget: FRAME_BUDGET_MS,
+      note: `rounds ${frames.map((frame) => frame.toFixed(0)).join(', ')}`,
+    },
+  ];
+}
+
+async function measureHistory(few: World, many: World): Promise<Measure[]> {
+  const opened = { few: [] as number[], many: [] as number[] };
+  const frames = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, world] of [['few', few] as const, ['many', many] as const]) {
+      await onPage(world, async (page) => {
+        opened[name].push(await page.evaluate(() => performance.now()));
+        frames[name].push(await longestScrollFrame(page, HISTORY, 600));
+      });
+    }
+  }
+  return [
+    {
+      what: `history of ${MANY} sessions shown`,
+      value: median(opened.many) / median(opened.few),
+      unit: `× ${FEW} sessions`,
+      budget: 1.25,
+      note: `${median(opened.many).toFixed(0)} and ${median(opened.few).toFixed(0)} ms after the start of the page`,
+    },
+    {
+      what: 'longest frame while scrolling the whole history',
+      value: median(frames.many),
+      unit: 'ms',
+      budget: FRAME_BUDGET_MS,
+      note: `with ${FEW} sessions ${median(frames.few).toFixed(0)} ms`,
+    },
+  ];
+}
+
+/** A fresh page for each round, so that nothing is known from the one before. */
+async function onPage<T>(world: World, work: (page: Page) => Promise<T>): Promise<T> {
+  const [screen] = SCREENS;
+  if (screen === undefined) throw new Error('no screen to measure on');
+  const { page, context } = await world.open({ screen, isSignedIn: true });
+  await page.goto('/');
+  await composer(page).waitFor();
+  await page.locator(`${HISTORY} a`).nth(3).waitFor();
+  try {
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,70 @@
+import type { World } from '@wenjin/e2e/world';
+
+export type Page = Awaited<ReturnType<World['open']>>['page'];
+
+/** Milliseconds from a click on a link until a text is painted, both seen from inside the page. */
+export function clickToPaint(page: Page, linkName: string, text: string): Promise<number> {
+  return page.evaluate(
+    ([name, wanted]) =>
+      new Promise<number>((resolve) => {
+        const link = Array.from(document.querySelectorAll('a')).find((entry) => entry.textContent === name);
+        if (link === undefined) throw new Error(`no link ${name}`);
+        const start = performance.now();
+        const look = () => {
+          const isShown = document.querySelector('[role=log]')?.textContent?.includes(wanted) === true;
+          if (!isShown) return void requestAnimationFrame(look);
+          // What is in the document now is painted with this frame; the next task comes after it.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        };
+        link.click();
+        look();
+      }),
+    [linkName, text] as const,
+  );
+}
+
+/** Scrolls an element from end to start, or on to the end, and gives back the longest frame on the way. */
+export function longestScrollFrame(page: Page, selector: string, step: number): Promise<number> {
+  return page.evaluate(
+    ([wanted, by]) =>
+      new Promise<number>((resolve) => {
+        const area = document.querySelector(wanted);
+        if (area === null) throw new Error(`no ${wanted}`);
+        let longest = 0;
+        let last = performance.now();
+        let still = 0;
+        const draw = (now: number) => {
+          longest = Math.max(longest, now - last);
+          last = now;
+          const before = area.scrollTop;
+          area.dispatchEvent(new WheelEvent('wheel', { deltaY: by }));
+          area.scrollTop += by;
+          // The end may grow while more is being read.
+          still = area.scrollTop === before ? still + 1 : 0;
+          if (still < 30) requestAnimationFrame(draw);
+          else resolve(longest);
+        };
+        requestAnimationFrame((now) => {
+          last = now;
+          requestAnimationFrame(draw);
+        });
+      }),
+    [selector, step] as const,
+  );
+}
+
+/** All the work that the page has put off for idle moments is done when its document no longer grows. */
+export async function untilStill(page: Page): Promise<void> {
+  let size = -1;
+  for (;;) {
+    const next = await page.evaluate(() => document.querySelectorAll('*').length);
+    if (next === size) return;
+    size = next;
+    await page.waitForTimeout(700);
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedConversation, turns } from './seed.ts';
+import { LONG_QUESTION, ask, composer, lastAnswer, openHistory, sendButton, stopButton } from './steps.ts';
+import { SCREENS, World } from './world.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin({ BUILT_IN_PIECE_MS: '20' });
+});
+afterAll(() => world.end());
+
+describe.each(SCREENS)('无障碍，$name', (screen) => {
+  it.each(['light', 'dark'] as const)('nothing serious stands in a reader’s way (%s)', (colorScheme) =>
+    world.journey({ screen, isSignedIn: true, colorScheme }, async ({ page }) => {
+      await page.goto('/');
+      await composer(page).waitFor();
+      expect(await seriousProblems(page), 'welcome').toEqual([]);
+
+      await page.goto(`/?c=${await seedConversation(world, '无障碍', turns(3))}`);
+      await lastAnswer(page).waitFor();
+      expect(await seriousProblems(page), 'thread').toEqual([]);
+
+      await lastAnswer(page).getByRole('button', { name: '删除问答' }).click();
+      expect(await seriousProblems(page), 'question').toEqual([]);
+      await page.keyboard.press('Escape');
+
+      if (screen.isMobile) await openHistory(page);
+      expect(await seriousProblems(page), 'history').toEqual([]);
+    }),
+  );
+
+  it('nothing moves under the reader while an answer streams', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Reflect.set(globalThis, '__shifts', shifts);
+        new PerformanceObserver((list) => {
+          // What follows a press is expected by the one who pressed; the browser marks it.
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) shifts.push(entry.value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`/?c=${await seedConversation(world, '不跳动', turns(8))}`);
+      await lastAnswer(page).waitFor();
+      await page.waitForTimeout(1000);
+      await page.evaluate(() => void ((Reflect.get(globalThis, '__shifts') as number[]).length = 0));
+      await ask(page, LONG_QUESTION);
+      await stopButton(page).waitFor();
+      await sendButton(page).waitFor({ timeout: 45_000 });
+      await page.waitForTimeout(500);
+      const shifts = await page.evaluate(() => Reflect.get(globalThis, '__shifts') as number[]);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+    }));
+});
+
+async function seriousProblems(page: Page): Promise<string[]> {
+  // Fades change colours; what is measured is where they end.
+  await page.waitForTimeout(400);
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(async () => {
+    const axe = Reflect.get(globalThis, 'axe') as { run: () => Promise<AxeResults> };
+    return axe.run();
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+    );
+}

@@ -1,0 +1,124 @@
+import { readConversation } from '@wenjin/contract/chat/conversation';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedConversation, turns } from './seed.ts';
+import { button, lastAnswer, sendButton, stopButton, thread } from './steps.ts';
+import { SCREENS, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.end());
+
+describe.each(SCREENS)('消息，$name', (screen) => {
+  it('an answer is copied as rich and as plain text', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, await seedConversation(world, '复制', turns(1)));
+      await lastAnswer(page).getByRole('button', { name: '复制', exact: true }).click();
+      await page.getByText('复制成功！').waitFor();
+      const copied = await page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        const read = async (type: string) => (await item?.getType(type))?.text();
+        return { html: await read('text/html'), plain: await read('text/plain') };
+      });
+      expect(copied.html).toMatch(/<li>.*<strong>制度<\/strong>/su);
+      expect(copied.plain).toContain('第1答。');
+      expect(copied.plain).not.toContain('**');
+    }));
+
+  it('a question goes with its answer, after it was asked whether it should', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      const id = await seedConversation(world, '删除问答', turns(2));
+      await open(page, id);
+      await thread(page).getByRole('button', { name: '删除问答' }).first().click();
+      const dialog = page.getByRole('alertdialog', { name: '是否删除该问答' });
+      await dialog.getByRole('button', { name: '取消' }).click();
+      await thread(page).getByText('第1问').waitFor();
+
+      await thread(page).getByRole('button', { name: '删除问答' }).first().click();
+      await dialog.getByRole('button', { name: '删除' }).click();
+      await page.getByText('删除成功').waitFor();
+      await thread(page).getByText('第1问').waitFor({ state: 'hidden' });
+      expect(await savedIds(id)).toEqual(['q2', 'a2']);
+    }));
+
+  it('an answer is made anew in its place', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      const id = await seedConversation(world, '重新生成', turns(2));
+      await open(page, id);
+      await lastAnswer(page).getByRole('button', { name: '重新生成' }).click();
+      await stopButton(page).waitFor();
+      await sendButton(page).waitFor({ timeout: 30_000 });
+      const saved = await savedIds(id);
+      expect(saved).toHaveLength(4);
+      expect(saved.slice(0, 2)).toEqual(['q1', 'a1']);
+      expect(saved).not.toContain('a2');
+      expect(await thread(page).getByText('第2问').count()).toBe(1);
+    }));
+
+  it('an edited question replaces what came after it, after it was asked whether it should', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      const id = await seedConversation(world, '编辑问题', turns(3));
+      await open(page, id);
+      const question = thread(page).locator('[data-message=q2]');
+      await question.hover();
+      await question.getByRole('button', { name: '编辑问题' }).click();
+      await page.getByRole('textbox', { name: '编辑问题' }).fill('换个问法');
+      await question.getByRole('button', { name: '发送' }).click();
+      const dialog = page.getByRole('alertdialog', { name: '是否重新提问' });
+      await dialog.getByText('之后的 1 轮问答').waitFor();
+      await dialog.getByRole('button', { name: '重新提问' }).click();
+      await stopButton(page).waitFor();
+      await sendButton(page).waitFor({ timeout: 30_000 });
+      await thread(page).getByText('换个问法', { exact: true }).waitFor();
+      expect((await savedIds(id)).slice(0, 2)).toEqual(['q1', 'a1']);
+      expect(await savedIds(id)).toHaveLength(4);
+      expect(await thread(page).getByText('第3问').count()).toBe(0);
+    }));
+
+  it('a link leads to one message, wherever it stands', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      const id = await seedConversation(world, '长会话', turns(60));
+      await page.goto(`/?c=${id}&m=a7`);
+      await expect.poll(() => isInView(page, 'a7')).toBe(true);
+      await page.locator('[data-message=a7][data-hit]').waitFor();
+      await button(page, '回到底部').click();
+      await expect.poll(() => isInView(page, 'a60')).toBe(true);
+    }));
+
+  it('coming back to a conversation finds it where it was left', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      const id = await seedConversation(world, '位置', turns(40));
+      await open(page, id);
+      await page.locator('[data-message=q12]').scrollIntoViewIfNeeded();
+      await page.mouse.move(screen.width / 2, 300);
+      await page.mouse.wheel(0, -20);
+      await expect.poll(() => isInView(page, 'q12')).toBe(true);
+      await page.keyboard.press('Alt+KeyN');
+      await page.getByRole('heading', { name: /从这里问起/u }).waitFor();
+      await page.goBack();
+      await expect.poll(() => isInView(page, 'q12')).toBe(true);
+    }));
+});
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/?c=${id}`);
+  await lastAnswer(page).waitFor();
+}
+
+function isInView(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((messageId) => {
+    const box = document.querySelector(`[data-message="${messageId}"]`)?.getBoundingClientRect();
+    const view = document.querySelector('[role=log]')?.getBoundingClientRect();
+    return box !== undefined && view !== undefined && box.bottom > view.top && box.top < view.bottom;
+  }, id);
+}
+
+async function savedIds(id: string): Promise<string[]> {
+  const api = await world.user();
+  const { data } = await api.call(readConversation, { id });
+  const { context } = readConversation.data.parse(data);
+  return (JSON.parse(context) as { _id: string }[]).map(({ _id }) => _id);
+}
