@@ -20,6 +20,10 @@ export type Endpoint<
   /** A GET that changes something is guarded against replays and foreign sites like a POST. */
   readonly changesState: boolean;
   readonly bodyLimit: number;
+  /** Multipart fields that carry a file; the other input then travels in the query. */
+  readonly file: { readonly field: string; readonly maxBytes: number } | undefined;
+  /** Whether somebody who still has to replace a one-time password may call it. */
+  readonly isOpenBeforePasswordChange: boolean;
   readonly input: Input;
   readonly data: Data;
   /** Fields that stand beside `data` in the envelope. */
@@ -30,7 +34,9 @@ type EndpointOptions<Input extends z.ZodType, Data extends z.ZodType, Extra exte
   Endpoint<Input, Data, Extra>,
   'method' | 'path' | 'access'
 > &
-  Partial<Pick<Endpoint, 'carrier' | 'isSigned' | 'changesState' | 'bodyLimit'>> & {
+  Partial<
+    Pick<Endpoint, 'carrier' | 'isSigned' | 'changesState' | 'bodyLimit' | 'file' | 'isOpenBeforePasswordChange'>
+  > & {
     input?: Input;
     data?: Data;
     extra?: Extra;
@@ -54,6 +60,8 @@ export function endpoint<
     isSigned: options.isSigned ?? true,
     changesState: options.changesState ?? options.method !== 'GET',
     bodyLimit: options.bodyLimit ?? JSON_BODY_LIMIT,
+    file: options.file,
+    isOpenBeforePasswordChange: options.isOpenBeforePasswordChange ?? false,
     // The defaults stand exactly when the type parameters are left at theirs.
     input: options.input ?? (nothing as unknown as Input),
     data: options.data ?? (z.null() as unknown as Data),

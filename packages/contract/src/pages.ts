@@ -2,6 +2,12 @@
 export const PAGES = {
   chat: '/',
   signIn: '/login',
+  register: '/register',
+  registerState: '/register-state',
+  wechatBind: '/wx-bind',
+  ssoBind: '/wx-uni-bind',
+  appList: '/app-list',
+  userSetting: '/user/setting',
   admin: '/admin',
   adminSection: '/admin/:section',
 } as const;

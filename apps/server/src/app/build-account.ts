@@ -75,6 +75,7 @@ function indexConfig(config: Config, signKey: string): IndexConfig {
     brandName: config.BRAND_NAME,
     brandPath: config.BRAND_PATH,
     slogan: config.BRAND_SLOGAN,
+    mainAreaUrl: '',
     signKey,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText } from '../text.ts';
+import { codeField, passwordField, phoneField } from './fields.ts';
 
 export const PHONE_LENGTH = 11;
 export const PASSWORD_MAX = 12;
@@ -24,11 +24,12 @@ export const signIn = endpoint({
   path: '/api/system/login/ai',
   access: 'visitor',
   input: z.object({
-    username: z.string({ error: '请输入手机号' }).max(64, { error: '请输入正确的手机号码' }),
-    /** Plain, or encrypted with `frontTransferKey`: longer than a password then. */
-    password: z.string({ error: '请输入密码' }).max(256, { error: '手机号或密码错误' }),
-    smsCode: limitedText('验证码', 8).optional(),
-    code: limitedText('验证码', 8).optional(),
+    username: phoneField,
+    password: passwordField('请输入密码', '手机号或密码错误'),
+    /** Needed when `frontMobileValidate` is '1'. */
+    smsCode: codeField,
+    /** What the picture shows, when `loginCaptcha` is '1' and no SMS code is asked for. */
+    code: codeField,
     uuid: z.string().max(64).optional(),
   }),
   /** A one-time code, not the session: that travels in the cookie alone. */
@@ -60,6 +61,9 @@ export const readSelf = endpoint({
       grade: z.number(),
     }),
     authorised: z.boolean(),
+    /** Signed in with a password that an administrator gave: only changing it and signing out are allowed. */
+    mustChangePassword: z.boolean().default(false),
   }),
+  isOpenBeforePasswordChange: true,
 });
 export type Self = z.output<typeof readSelf.data>;

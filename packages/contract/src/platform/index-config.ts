@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-const flag = z.enum(['0', '1']);
+export const flag = z.enum(['0', '1']);
 
 /** What a browser must know before anyone has signed in. */
 export const readIndexConfig = endpoint({
@@ -19,6 +19,8 @@ export const readIndexConfig = endpoint({
     brandName: z.string(),
     brandPath: z.string(),
     slogan: z.string(),
+    /** Where the outside main product area is; empty: our own pages. */
+    mainAreaUrl: z.string().default(''),
     signKey: z.string(),
   }),
 });

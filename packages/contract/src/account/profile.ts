@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { passwordField } from './fields.ts';
+import { readSelf } from './sign-in.ts';
+
+export const NICKNAME_MAX = 11;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Changes what is given. The password changes when any of its three fields is filled in; other devices are then signed out. */
+export const changeSelf = endpoint({
+  method: 'POST',
+  path: '/api/system/admin/upInfo',
+  access: 'user',
+  isOpenBeforePasswordChange: true,
+  input: z.object({
+    /** An address that `uploadImage` gave; empty removes the picture. */
+    avatar: z.string().max(300, { error: '头像地址不正确' }).optional(),
+    nickname: z
+      .string({ error: '请输入昵称' })
+      .max(100, { error: `昵称不能超过${NICKNAME_MAX}个字` })
+      .optional(),
+    password: passwordField('请输入当前密码', '当前密码错误'),
+    newPassword: passwordField('请输入新密码'),
+    passwordConfirm: passwordField('请再次输入新密码'),
+  }),
+});
+export type ChangeSelfInput = z.output<typeof changeSelf.input>;
+
+/** Multipart with one jpg or png in the field `file`. It comes back at most 512 pixels wide and high, without metadata. */
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/upload/image',
+  access: 'user',
+  carrier: 'query',
+  file: { field: 'file', maxBytes: IMAGE_MAX_BYTES },
+  data: z.object({ url: z.string() }),
+});
+
+/** A stored file; the browser fetches it by itself. */
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/files/:name',
+  access: 'user',
+  isSigned: false,
+  input: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/u, { error: '文件不存在' }) }),
+});
+
+/** The platform's own way to ask who is signed in. */
+export const readPlatformUser = endpoint({
+  method: 'POST',
+  path: '/platform/PtUsers.mc',
+  access: 'user',
+  carrier: 'query',
+  changesState: false,
+  input: z.object({ method: z.literal('getCurUserInfo', { error: '不支持的方法' }) }),
+  data: readSelf.data,
+});

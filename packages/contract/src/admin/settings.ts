@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { flag } from '../platform/index-config.ts';
+import { limitedText } from '../text.ts';
+
+export const BRAND_NAME_MAX = 12;
+export const SLOGAN_MAX = 30;
+export const AGREEMENT_MAX = 50_000;
+export const USER_LIST_MAX = 1000;
+
+const userIds = z
+  .array(z.string().regex(/^[\w.:-]{1,64}$/u, { error: '用户编号不正确' }), { error: '请填写用户编号' })
+  .max(USER_LIST_MAX, { error: `最多 ${USER_LIST_MAX} 个用户` });
+
+export const settings = z.object({
+  frontMobileValidate: flag,
+  frontWeChatLogin: flag,
+  frontRegister: flag,
+  brandName: limitedText('产品名称', BRAND_NAME_MAX).refine((text) => text.trim() !== '', { error: '请填写产品名称' }),
+  slogan: limitedText('标语', SLOGAN_MAX),
+  /** Ids of users who may use every model. */
+  versionAuth: userIds,
+  /** Ids of users who get the 4 model wherever others get the 3.5 one. */
+  autoUpgradeUsers: userIds,
+  /** Markdown. */
+  serviceAgreement: limitedText('服务协议', AGREEMENT_MAX),
+  privacyAgreement: limitedText('隐私条款', AGREEMENT_MAX),
+});
+export type Settings = z.output<typeof settings>;
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'admin',
+  data: settings.extend({
+    /** Whether the messaging app's OAuth is configured: without it the switch does nothing. */
+    isWechatConfigured: z.boolean(),
+    /** How codes are sent; `console` means that nobody receives any. */
+    smsDriver: z.string(),
+  }),
+});
+
+/** Changes what is given; other instances follow within a few seconds. */
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/save',
+  access: 'admin',
+  input: settings.partial(),
+});
+export type SaveSettingsInput = z.output<typeof saveSettings.input>;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { ownPath } from './own-path.ts';
+import { findProfileProblem } from './profile-form.ts';
+import { findBindLoginProblem, findRegisterProblem, findSsoBindProblem } from './register-form.ts';
+
+const RULE = '密码应为8到12位，且同时包含字母和数字';
+const complete = {
+  username: '13800000001',
+  password: 'abc12345',
+  passwordConfirm: 'abc12345',
+  smsCode: '123456',
+  invitationCode: '',
+  agreed: true,
+};
+
+describe('registration form', () => {
+  it.each([
+    [{ ...complete, username: '' }, 'username', '请输入手机号'],
+    [{ ...complete, username: '12800000001' }, 'username', '请输入正确的手机号码'],
+    [{ ...complete, password: '' }, 'password', '请输入密码'],
+    [{ ...complete, password: 'abc1234' }, 'password', RULE],
+    [{ ...complete, password: 'abcdefgh' }, 'password', RULE],
+    [{ ...complete, password: '12345678' }, 'password', RULE],
+    [{ ...complete, password: 'abc1234567890' }, 'password', RULE],
+    [{ ...complete, passwordConfirm: '' }, 'passwordConfirm', '请再次输入密码'],
+    [{ ...complete, passwordConfirm: 'abc12346' }, 'passwordConfirm', '两次密码不一致'],
+    [{ ...complete, smsCode: '' }, 'smsCode', '请输入验证码'],
+    [{ ...complete, smsCode: '123' }, 'smsCode', '请输入正确的验证码'],
+    [{ ...complete, smsCode: '123456789' }, 'smsCode', '请输入正确的验证码'],
+    [{ ...complete, invitationCode: 'ABCDEFGHJKLM' }, 'invitationCode', '邀请码不能超过11个字'],
+    [{ ...complete, agreed: false }, 'agreed', '请阅读并同意《服务协议与隐私条款》'],
+  ])('%j is told at %s: %s', (form, field, message) => {
+    expect(findRegisterProblem(form)).toEqual({ field, message });
+  });
+
+  it('may be sent when complete', () => {
+    expect(findRegisterProblem(complete)).toBeUndefined();
+  });
+
+  it('names the first of several problems', () => {
+    const empty = { ...complete, username: '', password: '', passwordConfirm: '', smsCode: '', agreed: false };
+    expect(findRegisterProblem(empty)?.field).toBe('username');
+  });
+});
+
+describe('binding forms', () => {
+  it('ask for what they need', () => {
+    expect(findBindLoginProblem({ username: '13800000001', password: '' })?.message).toBe('请输入密码');
+    expect(findBindLoginProblem({ username: '13800000001', password: 'x' })).toBeUndefined();
+    expect(findSsoBindProblem({ username: '13800000001', smsCode: '' })?.message).toBe('请输入验证码');
+    expect(findSsoBindProblem({ username: '', smsCode: '' })?.message).toBe('请输入手机号');
+  });
+});
+
+describe('profile form', () => {
+  const empty = { password: '', newPassword: '', passwordConfirm: '' };
+  it.each([
+    [{ ...empty, nickname: ' ' }, '请输入昵称'],
+    [{ ...empty, nickname: '一二三四五六七八九十一二' }, '昵称不能超过11个字'],
+    [{ ...empty, nickname: '一二三四五六七八九十👍' }, undefined],
+    [{ ...empty, newPassword: 'abc12346', passwordConfirm: 'abc12346' }, '请输入当前密码'],
+    [{ ...empty, password: 'abc12345' }, '请输入新密码'],
+    [{ ...empty, password: 'abc12345', newPassword: 'abc12346' }, '请再次输入新密码'],
+    [{ password: 'abc12345', newPassword: 'abc12346', passwordConfirm: 'abc12347' }, '两次密码不一致'],
+    [{ password: 'abc12345', newPassword: 'abc', passwordConfirm: 'abc' }, RULE],
+    [{ password: 'abc12345', newPassword: 'abc12345', passwordConfirm: 'abc12345' }, '新密码不能与当前密码相同'],
+    [{ password: 'abc12345', newPassword: 'abc12346', passwordConfirm: 'abc12346' }, undefined],
+    [empty, undefined],
+  ])('%j is told %s', (form, message) => {
+    expect(findProfileProblem(form)?.message).toBe(message);
+  });
+});
+
+describe('a path to go on to', () => {
+  it.each(['/', '/app-list', '/a/b?c=d#e', '/%2f%2fhost'])('%s is our own', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/a\\b',
+    'javascript:alert(1)',
+    ' /a',
+    `/${'a'.repeat(600)}`,
+  ])('%j is not', (path) => {
+    expect(ownPath(path)).toBeUndefined();
+  });
+});

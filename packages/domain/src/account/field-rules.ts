@@ -1,0 +1,29 @@
+import { characterCount } from '@wenjin/contract/text';
+import { isPasswordAllowed, PASSWORD_RULE } from './password-rule.ts';
+import { isPhone } from './phone.ts';
+
+const CODE_MIN = 4;
+/** What an input for a code takes at most; sign-in takes less. */
+export const CODE_MAX = 8;
+
+/** Each gives back the message, or undefined when nothing is wrong. */
+export function phoneProblem(phone: string): string | undefined {
+  if (phone === '') return '请输入手机号';
+  return isPhone(phone) ? undefined : '请输入正确的手机号码';
+}
+
+export function codeProblem(code: string, max: number = CODE_MAX): string | undefined {
+  if (code === '') return '请输入验证码';
+  const length = characterCount(code);
+  return length < CODE_MIN || length > max ? '请输入正确的验证码' : undefined;
+}
+
+export function newPasswordProblem(password: string): string | undefined {
+  if (password === '') return '请输入密码';
+  return isPasswordAllowed(password) ? undefined : PASSWORD_RULE;
+}
+
+export function repeatProblem(password: string, repeat: string): string | undefined {
+  if (repeat === '') return '请再次输入密码';
+  return repeat === password ? undefined : '两次密码不一致';
+}
