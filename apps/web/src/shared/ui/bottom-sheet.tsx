@@ -37,7 +37,9 @@ export function BottomSheet({ title, onBack, onClose, children }: BottomSheetPro
             <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
           </button>
         )}
-        <h2 id={titleId}>{title}</h2>
+        <h2 key={title} ref={takeFocus} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className="icon-btn" aria-label="关闭" onClick={onClose}>
           <X size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
@@ -45,4 +47,9 @@ export function BottomSheet({ title, onBack, onClose, children }: BottomSheetPro
       <div className="bottom-sheet-body">{children}</div>
     </dialog>
   );
+}
+
+/** A page that takes the place of another is announced; the button that led to it is gone. */
+function takeFocus(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
 }

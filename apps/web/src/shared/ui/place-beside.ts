@@ -4,6 +4,7 @@ const GAP = 6;
 const EDGE = 8;
 /** Less room than this on the wished side, and the other one is looked at. */
 const ROOM = 400;
+const HEIGHT_MAX = 700;
 
 type Rect = Pick<DOMRect, 'top' | 'bottom' | 'left'>;
 
@@ -18,6 +19,6 @@ export function placeBeside({ top, bottom, left }: Rect, { width, side }: { widt
     left: `${Math.max(EDGE, Math.min(left, innerWidth - fitting - EDGE))}px`,
     top: chosen === 'below' ? `${bottom + GAP}px` : 'auto',
     bottom: chosen === 'above' ? `${innerHeight - top + GAP}px` : 'auto',
-    maxHeight: `${Math.max(0, room[chosen])}px`,
+    maxHeight: `${Math.max(0, Math.min(room[chosen], HEIGHT_MAX))}px`,
   };
 }

@@ -1,5 +1,5 @@
 import './sampling-fields.css';
-import { useId, useState } from 'react';
+import { useId, useState, type CSSProperties } from 'react';
 import { questionSettings, useQuestionSettings } from './question-settings.ts';
 import { TEMPERATURE_MAX } from './stored-settings.ts';
 
@@ -19,7 +19,7 @@ export function SamplingFields({ tokenLimit = TOKENS_LIMIT }: SamplingFieldsProp
   }
 
   return (
-    <fieldset className="choices sampling">
+    <fieldset className="choices choices-apart sampling">
       <legend>
         回答参数
         {isSet && (
@@ -68,6 +68,7 @@ function SamplingField({ label, about, value, range, onChange }: SamplingFieldPr
   // What is being typed may be no number yet; it must not be written over meanwhile.
   const [typed, setTyped] = useState<string>();
   const { min, max, step, rest, slide = step } = range;
+  const position = value ?? Math.min(rest, max);
 
   function handleType(text: string) {
     setTyped(text);
@@ -99,7 +100,8 @@ function SamplingField({ label, about, value, range, onChange }: SamplingFieldPr
         min={slide === step ? min : 0}
         max={max}
         step={slide}
-        value={value ?? Math.min(rest, max)}
+        value={position}
+        style={{ '--filled': `${(position / max) * 100}%` } as CSSProperties}
         onChange={(event) => onChange(Math.max(min, Number(event.target.value)))}
       />
     </div>

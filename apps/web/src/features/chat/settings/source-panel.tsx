@@ -42,7 +42,7 @@ export function SourcePanel() {
 /** The one vendor that is open to everybody: nothing to choose, only the way back to it. */
 function DefaultVendor({ isInForce }: { isInForce: boolean }) {
   return (
-    <div className="choices">
+    <div className="choices choices-apart">
       <p className="choices-title">
         模型厂商<span>与知识库互斥</span>
       </p>
@@ -54,7 +54,7 @@ function DefaultVendor({ isInForce }: { isInForce: boolean }) {
       >
         {vendorName(DEFAULT_VENDOR)}
         <small>默认</small>
-        {isInForce && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+        {isInForce && <Check className="choice-end" size={16} strokeWidth={1.75} aria-hidden="true" />}
       </button>
     </div>
   );

@@ -15,7 +15,7 @@ export function VendorChoices() {
   const { data: models = [], ...loading } = useQuery(modelsQuery);
   const vendors = VENDORS.filter((vendor) => models.some((model) => model.vendor === vendor));
   return (
-    <fieldset className="choices">
+    <fieldset className="choices choices-apart">
       <legend>
         模型厂商<span>单选，与知识库互斥</span>
       </legend>
@@ -30,7 +30,7 @@ export function VendorChoices() {
               onChange={() => questionSettings.pickVendor(vendor, models)}
             />
             {vendorName(vendor)}
-            {vendor === DEFAULT_VENDOR && <small className="choice-beside">默认</small>}
+            {vendor === DEFAULT_VENDOR && <small>默认</small>}
           </label>
           {sources.includes(vendor) && (
             <VendorModels vendor={vendor} models={models.filter((model) => model.vendor === vendor)} />
@@ -56,7 +56,7 @@ function VendorModels({ vendor, models }: { vendor: string; models: readonly Off
             onChange={() => questionSettings.pickModel(model)}
           />
           <span className="ell">{model.label}</span>
-          <small>{contextSize(model.tokenLimit)}</small>
+          <small className="choice-end">{contextSize(model.tokenLimit)}</small>
         </label>
       ))}
     </fieldset>
