@@ -1,5 +1,5 @@
 import '../../../shared/ui/choice.css';
-import { useId, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
@@ -22,14 +22,6 @@ export function ModelPanel({ onPick }: ModelPanelProps) {
   const root = useFirstFocus<HTMLDivElement>(models.length > 0);
   const limit = models.find(({ id }) => id === current)?.tokenLimit;
 
-  /** With the arrow keys one looks at all of them; a press or Enter means this one. */
-  function handleClick({ detail }: MouseEvent) {
-    if (detail > 0) onPick();
-  }
-  function handleKeyDown({ key }: KeyboardEvent) {
-    if (key === 'Enter') onPick();
-  }
-
   return (
     <div ref={root} className="model-panel">
       <ListState {...loading} isEmpty={models.length === 0} emptyText="暂无可用的模型" />
@@ -40,13 +32,7 @@ export function ModelPanel({ onPick }: ModelPanelProps) {
           <fieldset key={vendor} className="choices">
             <legend>{vendorName(vendor)}</legend>
             {own.map((model) => (
-              <ModelChoice
-                key={model.id}
-                {...{ model, name }}
-                isChosen={model.id === current}
-                onClick={handleClick}
-                onKeyDown={handleKeyDown}
-              />
+              <ModelChoice key={model.id} {...{ model, name }} isChosen={model.id === current} onPick={onPick} />
             ))}
           </fieldset>
         );
@@ -56,25 +42,27 @@ export function ModelPanel({ onPick }: ModelPanelProps) {
   );
 }
 
-type ModelChoiceProps = {
-  model: OfferedModel;
-  name: string;
-  isChosen: boolean;
-  onClick: (event: MouseEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-};
+type ModelChoiceProps = { model: OfferedModel; name: string; isChosen: boolean; onPick: () => void };
 
-function ModelChoice({ model, name, isChosen, onClick, onKeyDown }: ModelChoiceProps) {
+/** With the arrow keys one looks at all of them; a press or Enter means this one. */
+function ModelChoice({ model, name, isChosen, onPick }: ModelChoiceProps) {
+  function handlePress({ detail }: MouseEvent) {
+    if (detail === 0) return;
+    // At once: the radio button would hear of the press only when the list is gone.
+    questionSettings.pickModel(model);
+    onPick();
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the row; the keys are the radio button's
-    <label className="choice" onClick={onClick}>
+    <label className="choice" onClick={handlePress}>
       <input
         type="radio"
         className="choice-hidden"
         name={name}
         checked={isChosen}
         onChange={() => questionSettings.pickModel(model)}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ key }) => void (key === 'Enter' && onPick())}
       />
       <span className="ell">{model.label}</span>
       <small className="choice-end">{contextSize(model.tokenLimit)}</small>
