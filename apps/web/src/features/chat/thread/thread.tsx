@@ -1,5 +1,5 @@
 import './thread.css';
-import { memo, type ReactNode, type RefObject } from 'react';
+import { memo, useState, type ReactNode, type RefObject } from 'react';
 import type { AnswerSession } from '../answer/answer-session.ts';
 import { AnswerTurn } from '../answer/answer-turn.tsx';
 import type { ThreadActions } from './thread-actions.ts';
@@ -57,9 +57,11 @@ type ThreadTurnProps = {
 };
 
 const ThreadTurn = memo(function ThreadTurn({ item, conversationId, ...rest }: ThreadTurnProps) {
-  const { message, isLive } = item;
+  const { message } = item;
+  // What has once been drawn in sight stays drawn: to begin skipping it there would make it blink.
+  const [isPast] = useState(!item.isLive && message.type !== 'loading');
   return (
-    <div className="thread-item" data-message={message._id} data-past={!isLive || undefined}>
+    <div className="thread-item" data-message={message._id} data-past={isPast || undefined}>
       {message.type === 'self_msg' ? (
         <UserTurn message={message} actions={rest.actions} />
       ) : (

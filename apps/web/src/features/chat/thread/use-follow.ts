@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { positionIn, scrollToPosition, threadPositions } from './thread-positions.ts';
 
 /** So near the end the reader counts as being there. */
@@ -30,7 +30,6 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     const inner = content.current;
     if (!hasThread || area === null || inner === null) return;
     let lastTop = 0;
-    const following = isFollowing;
     const leave = () => setFollowing(area, isFollowing, false);
     const handleScroll = () => {
       const distance = distanceToEnd(area);
@@ -55,11 +54,18 @@ export function useFollow(positionKey: string, hasThread: boolean) {
       scrollToPosition(area, remembered);
     }
     return () => {
-      threadPositions.keep(positionKey, following.current ? undefined : positionIn(area));
       observer.disconnect();
       stopListening();
       area.removeEventListener('scroll', handleScroll);
     };
+  }, [positionKey, hasThread]);
+
+  // A layout effect is undone while its elements still stand, an effect only when they have gone.
+  useLayoutEffect(() => {
+    const area = scroller.current;
+    const following = isFollowing;
+    if (!hasThread || area === null) return;
+    return () => threadPositions.keep(positionKey, following.current ? undefined : positionIn(area));
   }, [positionKey, hasThread]);
 
   /** Something else than the end is to be seen from now on. */
