@@ -1,5 +1,5 @@
 import '../../../shared/ui/choice.css';
-import { useId, type MouseEvent } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
@@ -52,6 +52,12 @@ function ModelChoice({ model, name, isChosen, onPick }: ModelChoiceProps) {
     questionSettings.pickModel(model);
     onPick();
   }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Or the button that has the focus then would take it for a press.
+    event.preventDefault();
+    onPick();
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the row; the keys are the radio button's
@@ -62,7 +68,7 @@ function ModelChoice({ model, name, isChosen, onPick }: ModelChoiceProps) {
         name={name}
         checked={isChosen}
         onChange={() => questionSettings.pickModel(model)}
-        onKeyDown={({ key }) => void (key === 'Enter' && onPick())}
+        onKeyDown={handleKeyDown}
       />
       <span className="ell">{model.label}</span>
       <small className="choice-end">{contextSize(model.tokenLimit)}</small>
