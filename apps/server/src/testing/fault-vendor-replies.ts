@@ -101,6 +101,9 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
   redirect: ({ response }) => {
     response.writeHead(307, { location: '/elsewhere' }).end();
   },
+  nul: ({ response }) => {
+    begin(response).end(pieceEvent('前\0后') + finishEvent() + DONE);
+  },
   'invalid-utf-8': ({ response }) => {
     const event = Buffer.from(pieceEvent('前?后'));
     event[event.indexOf('?')] = 0xff;

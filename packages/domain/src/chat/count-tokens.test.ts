@@ -1,6 +1,6 @@
 import type { Turn } from '@wenjin/contract/chat/answer';
 import { describe, expect, it } from 'vitest';
-import { createTurnCounter, estimateTokens, IMAGE_TOKENS, TURN_TOKENS } from './count-tokens.ts';
+import { createTurnCounter, estimateTokens, TokenEstimate, IMAGE_TOKENS, TURN_TOKENS } from './count-tokens.ts';
 
 const user = (content: Turn['content']): Turn => ({ role: 'user', content });
 
@@ -64,6 +64,12 @@ describe('estimate', () => {
     ['café', 2],
   ])('of %j is %d', (text, tokens) => {
     expect(estimateTokens(text)).toBe(tokens);
+  });
+
+  it('is the same for a text that comes in pieces', () => {
+    const estimate = new TokenEstimate();
+    for (const piece of ['年', '假 5', ' 天，caf', 'é😀']) estimate.add(piece);
+    expect(estimate.tokens).toBe(estimateTokens('年假 5 天，café😀'));
   });
 
   it('takes what a vendor says about its Chinese', () => {

@@ -75,18 +75,36 @@ const TOKENS_A_BYTE = 0.3;
  * figures stand alone with Qwen and GLM, so each is one.
  */
 export function estimateTokens(text: string, wideTokens = 1): number {
-  let wide = 0;
-  let digits = 0;
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 0x80) {
-      if (code >= 0x30 && code <= 0x39) digits += 1;
-      else bytes += 1;
-    } else if (WIDE.test(character)) wide += 1;
-    else bytes += utf8Length(code);
+  const estimate = new TokenEstimate(wideTokens);
+  estimate.add(text);
+  return estimate.tokens;
+}
+
+/** The same for a text that comes piece by piece and is not kept. */
+export class TokenEstimate {
+  readonly #wideTokens: number;
+  #wide = 0;
+  #digits = 0;
+  #bytes = 0;
+
+  constructor(wideTokens = 1) {
+    this.#wideTokens = wideTokens;
   }
-  return Math.ceil(wide * wideTokens + digits + bytes * TOKENS_A_BYTE);
+
+  add(text: string): void {
+    for (const character of text) {
+      const code = character.codePointAt(0) ?? 0;
+      if (code < 0x80) {
+        if (code >= 0x30 && code <= 0x39) this.#digits += 1;
+        else this.#bytes += 1;
+      } else if (WIDE.test(character)) this.#wide += 1;
+      else this.#bytes += utf8Length(code);
+    }
+  }
+
+  get tokens(): number {
+    return Math.ceil(this.#wide * this.#wideTokens + this.#digits + this.#bytes * TOKENS_A_BYTE);
+  }
 }
 
 function utf8Length(code: number): number {

@@ -55,7 +55,7 @@ export class AnswerJournal {
     const now = this.#deps.now();
     await this.#deps.answers.finish({
       ...key,
-      ...endingMessages({ id: key.id, text: run.pieces.join(''), facts, ending, now }),
+      ...endingMessages({ id: key.id, text: run.pieces.join(), facts, ending, now }),
       status: ending.outcome,
       firstPieceAt,
       now,
@@ -93,7 +93,7 @@ export class AnswerJournal {
   }
 
   async #append(entries: readonly JournalEntry[]): Promise<void> {
-    const batch = entries.map((entry) => ({ entry, pieces: entry.run.pieces.slice(entry.flushedPieces) }));
+    const batch = entries.map((entry) => ({ entry, pieces: entry.run.pieces.from(entry.flushedPieces) }));
     await this.#deps.answers.appendParts(
       batch.map(({ entry, pieces }) => ({ ...entry.key, number: entry.parts, text: pieces.join('') })),
     );

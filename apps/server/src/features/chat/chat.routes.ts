@@ -127,7 +127,7 @@ async function sendPlainAnswer(run: Run, exchange: Exchange, onReaderGone: () =>
     const failure: PlainAnswer = { code: 500, status: 500, result: encodeBase64(run.ending.message), data: null };
     return exchange.reply.code(500).send(failure);
   }
-  const answer: PlainAnswer = { code: 200, status: 200, result: '', data: run.pieces.join('') };
+  const answer: PlainAnswer = { code: 200, status: 200, result: '', data: run.pieces.join() };
   return exchange.reply.send(answer);
 }
 

@@ -26,7 +26,10 @@ export function relayRun({ run, stream, from, isReaderAllowed, onReaderGone }: R
   const pump = () => {
     if (!isOpen || !isReady) return;
     let lines = '';
-    for (; sent < run.pieces.length; sent += 1) lines += pieceLine(run.pieces[sent] ?? '');
+    if (sent < run.pieces.length) {
+      for (const piece of run.pieces.from(sent)) lines += pieceLine(piece);
+      sent = run.pieces.length;
+    }
     if (run.ending !== undefined) lines += endLine(run);
     if (lines !== '') {
       quietSince = Date.now();

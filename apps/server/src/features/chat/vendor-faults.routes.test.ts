@@ -75,6 +75,7 @@ describe('a vendor', () => {
     ['slow-300', WHOLE, LITTLE],
     ['rate-limited-1', WHOLE, LITTLE],
     ['server-error-2', WHOLE, LITTLE],
+    ['nul', '前后'],
     ['invalid-utf-8', '前\uFFFD后'],
     ['byte-by-byte', '您😀好'],
     ['split-emoji', '😀'],

@@ -1,4 +1,4 @@
-import { estimateTokens } from '@wenjin/domain/chat/count-tokens';
+import { estimateTokens, TokenEstimate } from '@wenjin/domain/chat/count-tokens';
 import type { ModelRequest, StreamModel, TokenUsage } from '../../platform/llm/stream-model.ts';
 import { turnText } from '../../platform/llm/turn-text.ts';
 import type { UsageRow } from './usage.repository.ts';
@@ -15,13 +15,14 @@ export function meterModel({ streamModel, record, newId, now }: Deps): StreamMod
   return async function* meteredModel(request, signal) {
     const startedAt = now();
     let firstPieceAt: number | undefined;
-    let text = '';
+    // Counted as it comes: kept whole, the text would stand in memory twice.
+    const answer = new TokenEstimate();
     let usage: TokenUsage | undefined;
     let outcome = 'stopped';
     try {
       for await (const piece of streamModel({ ...request, onUsage: (told) => (usage = told) }, signal)) {
         firstPieceAt ??= now();
-        text += piece;
+        answer.add(piece);
         yield piece;
       }
       outcome = 'done';
@@ -36,7 +37,7 @@ export function meterModel({ streamModel, record, newId, now }: Deps): StreamMod
         model: request.model,
         vendor: request.vendor,
         outcome,
-        ...tokensOf(request, text, usage),
+        ...tokensOf(request, answer, usage),
         startedAt,
         firstPieceMs: firstPieceAt === undefined ? null : firstPieceAt - startedAt,
         durationMs: now() - startedAt,
@@ -45,11 +46,11 @@ export function meterModel({ streamModel, record, newId, now }: Deps): StreamMod
   };
 }
 
-function tokensOf({ turns }: ModelRequest, text: string, usage: TokenUsage | undefined) {
+function tokensOf({ turns }: ModelRequest, answer: TokenEstimate, usage: TokenUsage | undefined) {
   if (usage !== undefined) {
     return { promptTokens: usage.promptTokens, answerTokens: usage.completionTokens, isEstimated: 0 } as const;
   }
   let promptTokens = 0;
   for (const turn of turns) promptTokens += estimateTokens(turnText(turn));
-  return { promptTokens, answerTokens: estimateTokens(text), isEstimated: 1 } as const;
+  return { promptTokens, answerTokens: answer.tokens, isEstimated: 1 } as const;
 }

@@ -13,7 +13,7 @@ describe('run', () => {
     run.append('好');
     run.end({ outcome: 'stopped' });
     run.append('迟');
-    expect(run.pieces).toEqual(['您', '好']);
+    expect(run.pieces.from(0)).toEqual(['您', '好']);
   });
 
   it('keeps its first ending', () => {

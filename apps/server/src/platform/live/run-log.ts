@@ -1,3 +1,5 @@
+import { PieceLog } from './piece-log.ts';
+
 export type RunEnding =
   | { readonly outcome: 'done' | 'stopped' | 'interrupted' }
   | { readonly outcome: 'failed'; readonly message: string };
@@ -10,7 +12,7 @@ export type StopReason = 'stopped' | 'interrupted';
 /** One piece of work that sends text bit by bit, to any number of readers who may come late. */
 export class Run {
   readonly key: RunKey;
-  readonly #pieces: string[] = [];
+  readonly #pieces = new PieceLog();
   readonly #listeners = new Set<() => void>();
   readonly #stop = new AbortController();
   #ending: RunEnding | undefined;
@@ -20,7 +22,7 @@ export class Run {
   }
 
   /** Every piece so far, by number. A reader remembers how far it has come. */
-  get pieces(): readonly string[] {
+  get pieces(): Pick<PieceLog, 'length' | 'from' | 'join'> {
     return this.#pieces;
   }
 
@@ -39,9 +41,7 @@ export class Run {
   }
 
   append(piece: string): void {
-    if (this.#ending !== undefined || piece === '') return;
-    this.#pieces.push(piece);
-    this.#notify();
+    if (this.#ending === undefined && this.#pieces.push(piece)) this.#notify();
   }
 
   end(ending: RunEnding): void {

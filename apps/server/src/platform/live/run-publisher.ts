@@ -103,7 +103,7 @@ export class RunPublisher {
     const progress = this.#runs.get(run);
     if (progress === undefined) return undefined;
     if (progress.isCut) return progress.ending && { run, progress, entry: undefined };
-    const pieces = run.pieces.slice(progress.published);
+    const pieces = run.pieces.from(progress.published);
     const length = pieces.reduce((sum, piece) => sum + piece.length, progress.characters);
     const from = progress.published;
     if (length > MOST_CHARACTERS) {

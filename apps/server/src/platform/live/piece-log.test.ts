@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { PieceLog } from './piece-log.ts';
+
+const numbered = (count: number) => Array.from({ length: count }, (_value, index) => `第${index}块`);
+
+function logOf(pieces: readonly string[]): PieceLog {
+  const log = new PieceLog();
+  for (const piece of pieces) log.push(piece);
+  return log;
+}
+
+describe('piece log', () => {
+  it.each([0, 1, 63, 64, 65, 128, 129, 500])('gives back %d pieces from any number on', (count) => {
+    const pieces = numbered(count);
+    const log = logOf(pieces);
+    expect(log.length).toBe(count);
+    expect(log.join()).toBe(pieces.join(''));
+    for (const number of [0, 1, 62, 63, 64, 65, 127, 128, 200, Math.max(0, count - 1), count, count + 70]) {
+      expect(log.from(number)).toEqual(pieces.slice(number));
+    }
+  });
+
+  it('drops what is no text', () => {
+    const log = logOf(['前\0', '\0', '', '后']);
+    expect([log.from(0), log.length]).toEqual([['前', '后'], 2]);
+    expect(log.push('\0')).toBe(false);
+  });
+});
