@@ -1,9 +1,9 @@
-import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import type { AskQuestionInput, Turn } from '@wenjin/contract/chat/answer';
 import { type Message, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { KNOWLEDGE_MODEL } from '@wenjin/domain/chat/models';
+import { contextLimit, mostTokens } from '@wenjin/domain/chat/token-rules';
 import { newId } from '../../../shared/browser/new-id.ts';
-import { fitTurns } from './fit-turns.ts';
 import type { QuestionSettings } from './question-settings.ts';
 import { modeTurn, questionTurns } from './question-turns.ts';
 import { knownModels, settingsInForce, type KnownModel } from './settings-in-force.ts';
@@ -31,7 +31,7 @@ export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion
   const turns = questionTurns(messages, question, prompt);
   // An agent may answer with a model of its own, of which only the server knows.
   const room = agentId === undefined ? roomOf(model, models) : undefined;
-  const fitting = room === undefined ? turns : await fitTurns({ turns, model: room, maxTokens });
+  const fitting = room === undefined ? turns : await fit(turns, room, maxTokens);
   if (fitting === undefined) throw tooLong();
   return {
     messages: [...fitting],
@@ -43,6 +43,15 @@ export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion
     ...(agentId === undefined ? {} : { agentMode: 'enable' as const, agentId }),
     ...(isNew ? { mode: { _id: newId(), value: mode } } : {}),
   };
+}
+
+/** Most conversations fit without being counted; only for the others does the counting come. */
+async function fit(turns: readonly Turn[], model: KnownModel, maxTokens: number | undefined) {
+  const limit = contextLimit(model.tokenLimit, maxTokens);
+  if (mostTokens(turns) <= limit) return turns;
+  const counting = await import('./fit-turns.ts').catch(() => undefined);
+  // A page that cannot load it, such as one older than the server's files, lets the server count.
+  return counting === undefined ? turns : counting.fitTurns({ turns, model, limit });
 }
 
 /** A model that is not offered to this user is one that the server answers with a better one. */

@@ -1,19 +1,16 @@
 import type { Turn } from '@wenjin/contract/chat/answer';
 import { createTurnCounter, type TurnCounter } from '@wenjin/domain/chat/count-tokens';
-import { contextLimit, type Encoding, encodingOf, estimatorOf, mostTokens } from '@wenjin/domain/chat/token-rules';
+import { type Encoding, encodingOf, estimatorOf } from '@wenjin/domain/chat/token-rules';
 import { trimContext } from '@wenjin/domain/chat/trim-context';
 import type { KnownModel } from './settings-in-force.ts';
 import { countBeside } from './token-worker.ts';
 
-type Conversation = { turns: readonly Turn[]; model: KnownModel; maxTokens: number | undefined };
+type Conversation = { turns: readonly Turn[]; model: KnownModel; limit: number };
 
 const counters = new Map<string, TurnCounter>();
 
-/** The turns that a model has room for beside its answer; undefined when not even the question has. */
-export async function fitTurns({ turns, model, maxTokens }: Conversation): Promise<readonly Turn[] | undefined> {
-  const limit = contextLimit(model.tokenLimit, maxTokens);
-  if (mostTokens(turns) <= limit) return turns;
-
+/** The turns that have room, counted as the model counts; undefined when not even the question has. */
+export async function fitTurns({ turns, model, limit }: Conversation): Promise<readonly Turn[] | undefined> {
   const encoding = encodingOf({ vendor: model.vendor, name: model.id });
   const counter = counterOf(encoding ?? model.vendor, model.vendor);
   try {
