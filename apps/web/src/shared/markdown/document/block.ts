@@ -18,6 +18,7 @@ export type Snapshot = {
 
 export const NOTHING: Block = { kind: 'nothing' };
 
+const GROUP_SIZE = 16;
 const CHARS_A_LINE = 44;
 
 /** A first guess for a block that was never on screen, so that the scroll bar is about right. */
@@ -40,4 +41,7 @@ export function groupBlocks(blocks: readonly Block[], before: Snapshot['groups']
   return groups;
 }
 
-const GROUP_SIZE = 16;
+/** True when nothing in the group can change by what is still to come, but for a late definition. */
+export function isFull(blocks: readonly Block[]): boolean {
+  return blocks.length === GROUP_SIZE && blocks.every((block) => block.kind !== 'html' || block.isSettled);
+}

@@ -2,10 +2,12 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { morph } from './morph.ts';
 import { watchOverflow } from './overflow-boxes.ts';
 
-type HtmlBlockProps = { html: string; isSettled: boolean; height: number };
+const HEAD = /^<h[34]>/u;
+
+type HtmlBlockProps = { html: string; isSettled: boolean };
 
 /** One block. React puts it in once; what changes in it afterwards is changed in place. */
-export const HtmlBlock = memo(function HtmlBlock({ html, isSettled, height }: HtmlBlockProps) {
+export const HtmlBlock = memo(function HtmlBlock({ html, isSettled }: HtmlBlockProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [first] = useState({ __html: html });
   const shown = useRef(html);
@@ -24,8 +26,7 @@ export const HtmlBlock = memo(function HtmlBlock({ html, isSettled, height }: Ht
     <div
       ref={ref}
       className="md-block"
-      data-settled={isSettled || undefined}
-      style={isSettled ? { containIntrinsicHeight: `auto ${height}px` } : undefined}
+      data-head={HEAD.test(html) || undefined}
       // oxlint-disable-next-line react/no-danger -- raw HTML is off in the parser; every tag and attribute is made by our render rules
       dangerouslySetInnerHTML={first}
     />

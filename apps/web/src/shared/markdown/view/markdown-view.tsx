@@ -1,18 +1,24 @@
 import './content.css';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { Block } from '../document/block.ts';
 import type { MarkdownProps } from '../markdown-props.ts';
+import { BlockGroup } from './block-group.tsx';
 import { ChartPlace } from './chart-place.tsx';
 import { HtmlBlock } from './html-block.tsx';
 import { ThinkBlock } from './think-block.tsx';
 import { useAnswerClicks } from './use-answer-clicks.ts';
 import { useDocument } from './use-document.ts';
 
+/** The caret rests while text flows, and blinks when it waits. */
+const CARET_RESTS_MS = 400;
+
 /** The rendered text. Loaded apart from the page, which works before it has come. */
 export function MarkdownView(props: MarkdownProps) {
+  const { text, isRunning = false } = props;
   const ref = useRef<HTMLDivElement>(null);
   const listen = useAnswerClicks();
   useEffect(() => (ref.current === null ? undefined : listen(ref.current)), [listen]);
+  useEffect(() => (isRunning && text !== '' ? blinkLater(ref.current) : undefined), [text, isRunning]);
 
   return (
     <div className="md" ref={ref}>
@@ -21,46 +27,48 @@ export function MarkdownView(props: MarkdownProps) {
   );
 }
 
-type RenderChart = MarkdownProps['renderChart'];
-
 function Blocks({ text, isRunning = false, renderChart }: MarkdownProps) {
   const { groups, notes } = useDocument(text, isRunning);
+  const drawBlock = useCallback(
+    (block: Block): ReactNode => {
+      switch (block.kind) {
+        case 'html':
+          return <HtmlBlock html={block.html} isSettled={block.isSettled} />;
+        case 'chart':
+          return <ChartPlace source={block.source} isComplete={block.isComplete} renderChart={renderChart} />;
+        case 'think':
+          return (
+            <ThinkBlock isOpen={block.isOpen}>
+              <Blocks text={block.text.trimStart()} isRunning={block.isOpen} />
+            </ThinkBlock>
+          );
+        case 'nothing':
+          return null;
+      }
+    },
+    [renderChart],
+  );
+
   return (
     <>
       {groups.map((blocks, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a block's place in the text is its identity: it only grows
-        <Group key={index} blocks={blocks} renderChart={renderChart} />
+        // oxlint-disable-next-line react/no-array-index-key -- a group's place in the text is its identity: it only grows
+        <BlockGroup key={index} blocks={blocks} drawBlock={drawBlock} />
       ))}
       {notes !== '' && (
         <section className="md-notes" aria-label="脚注">
-          <HtmlBlock html={notes} isSettled={false} height={0} />
+          <HtmlBlock html={notes} isSettled />
         </section>
       )}
     </>
   );
 }
 
-type GroupProps = { blocks: readonly Block[]; renderChart: RenderChart };
-
-/** React compares groups, not blocks: one that is full is never looked into again. */
-const Group = memo(function Group({ blocks, renderChart }: GroupProps) {
-  // oxlint-disable-next-line react/no-array-index-key -- as above
-  return blocks.map((block, index) => <OneBlock key={index} block={block} renderChart={renderChart} />);
-});
-
-const OneBlock = memo(function OneBlock({ block, renderChart }: { block: Block; renderChart: RenderChart }): ReactNode {
-  switch (block.kind) {
-    case 'html':
-      return <HtmlBlock html={block.html} isSettled={block.isSettled} height={block.height} />;
-    case 'chart':
-      return <ChartPlace source={block.source} isComplete={block.isComplete} renderChart={renderChart} />;
-    case 'think':
-      return (
-        <ThinkBlock isOpen={block.isOpen}>
-          <Blocks text={block.text.trimStart()} isRunning={block.isOpen} />
-        </ThinkBlock>
-      );
-    case 'nothing':
-      return null;
-  }
-});
+function blinkLater(root: HTMLElement | null): (() => void) | undefined {
+  if (root === null) return undefined;
+  const timer = setTimeout(() => root.setAttribute('data-waits', ''), CARET_RESTS_MS);
+  return () => {
+    clearTimeout(timer);
+    root.removeAttribute('data-waits');
+  };
+}

@@ -14,21 +14,28 @@ export function morph(element: Element, html: string): void {
 function morphChildren(from: Node, to: Node): void {
   let old = from.firstChild;
   let next = to.firstChild;
-  while (next !== null) {
-    const following = next.nextSibling;
-    if (old === null) from.appendChild(next);
-    else {
-      const oldFollowing = old.nextSibling;
+  // The caret stays the node it is while text grows before it.
+  const caret = isCaret(from.lastChild) && isCaret(to.lastChild) ? from.lastChild : null;
+  const end = caret === null ? null : to.lastChild;
+  while (next !== null && next !== end) {
+    const following: ChildNode | null = next.nextSibling;
+    if (old === caret) from.insertBefore(next, caret);
+    else if (old !== null) {
+      const oldFollowing: ChildNode | null = old.nextSibling;
       morphNode(old, next);
       old = oldFollowing;
     }
     next = following;
   }
-  while (old !== null) {
+  while (old !== null && old !== caret) {
     const oldFollowing: ChildNode | null = old.nextSibling;
     old.remove();
     old = oldFollowing;
   }
+}
+
+function isCaret(node: Node | null): boolean {
+  return node instanceof Element && node.className === 'caret';
 }
 
 function morphNode(old: ChildNode, next: ChildNode): void {
