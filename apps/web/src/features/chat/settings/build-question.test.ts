@@ -8,7 +8,7 @@ import { countInSlices } from '@wenjin/domain/chat/token-rules';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { buildQuestion } from './build-question.ts';
 import { countTexts, type CountReply, type CountRequest } from './count-texts.ts';
-import type { QuestionSettings } from './question-settings.ts';
+import type { QuestionSettings } from './stored-settings.ts';
 
 const models: OfferedModel[] = MODELS.map((model) => ({ ...model, isVision: model.isVision === true }));
 const plain: QuestionSettings = {

@@ -4,10 +4,10 @@ import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { KNOWLEDGE_MODEL } from '@wenjin/domain/chat/models';
 import { contextLimit, mostTokens } from '@wenjin/domain/chat/token-rules';
 import { newId } from '../../../shared/browser/new-id.ts';
-import type { QuestionSettings } from './question-settings.ts';
 import { modeTurn, questionTurns } from './question-turns.ts';
 import { knownModels, settingsInForce, type KnownModel } from './settings-in-force.ts';
 import { tooLong } from './too-long.ts';
+import type { QuestionSettings } from './stored-settings.ts';
 
 type QuestionInput = {
   messages: readonly Message[];

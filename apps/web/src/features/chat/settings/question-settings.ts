@@ -7,10 +7,7 @@ import { pickVendor, toggleCategory } from '@wenjin/domain/chat/source-choice';
 import { useChatUser } from '../chat-user.ts';
 import { modelsQuery } from './models-query.ts';
 import { firstModelOf, knownModels, settingsInForce } from './settings-in-force.ts';
-import { readSettings, writeSettings, type StoredSettings } from './stored-settings.ts';
-
-/** Everything that shapes an answer beside the question itself. */
-export type QuestionSettings = StoredSettings & { readonly agentId: string | undefined };
+import { readSettings, type QuestionSettings, writeSettings } from './stored-settings.ts';
 
 const NO_MODELS: readonly OfferedModel[] = [];
 const listeners = new Set<() => void>();

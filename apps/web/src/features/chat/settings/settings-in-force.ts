@@ -1,7 +1,7 @@
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { DEFAULT_MODEL, DEFAULT_VENDOR, MODELS } from '@wenjin/domain/chat/models';
 import { DEFAULT_SOURCES, hasKnowledge, modelForSources } from '@wenjin/domain/chat/source-choice';
-import type { QuestionSettings } from './question-settings.ts';
+import type { QuestionSettings } from './stored-settings.ts';
 
 export type KnownModel = Pick<OfferedModel, 'id' | 'label' | 'vendor' | 'tokenLimit'>;
 type Circumstances = {

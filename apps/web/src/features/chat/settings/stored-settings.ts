@@ -4,13 +4,16 @@ import { DEFAULT_SOURCES, KNOWLEDGE_CATEGORIES, type Sources } from '@wenjin/dom
 import { localStore } from '../../../shared/browser/local-store.ts';
 
 /** What outlives the page; an agent is chosen for one question and does not. */
-export type StoredSettings = {
+type StoredSettings = {
   readonly sources: Sources;
   readonly model: string;
   readonly mode: AnswerMode;
   readonly temperature: number | undefined;
   readonly maxTokens: number | undefined;
 };
+
+/** Everything that shapes an answer beside the question itself. */
+export type QuestionSettings = StoredSettings & { readonly agentId: string | undefined };
 
 const KEY = 'wenjin.question';
 export const TEMPERATURE_MAX = 2;
