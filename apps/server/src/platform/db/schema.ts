@@ -1,3 +1,5 @@
+import type { AuditStatus } from '@wenjin/contract/account/registration';
+
 /** Times are milliseconds since 1970 UTC, so that both databases compare and order them alike. */
 type Time = number;
 
@@ -11,6 +13,8 @@ type UserTable = {
   disabledAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
+  /** Set for a password that an administrator gave: it must be replaced, and serves until then only. */
+  passwordExpiresAt: Time | null;
 };
 
 type SessionTable = {
@@ -23,6 +27,57 @@ type SessionTable = {
   expiresAt: Time;
   /** A revoked session is kept until it would have run out, to be told apart from an unknown one. */
   revokedAt: Time | null;
+  /** Where it was begun from. */
+  address: string;
+};
+
+/** One application for each phone; a refused one is replaced by the next. */
+type RegistrationTable = {
+  id: string;
+  phone: string;
+  /** Moves to the user with the audit; empty afterwards. */
+  passwordHash: string;
+  auditStatus: AuditStatus;
+  auditRemark: string;
+  invitationCode: string;
+  /** Of the messaging app, when the application came from there. */
+  openId: string | null;
+  createdAt: Time;
+  auditedAt: Time | null;
+  auditorId: string | null;
+  userId: string | null;
+};
+
+type InvitationTable = {
+  id: string;
+  code: string;
+  note: string;
+  maxUses: number;
+  uses: number;
+  creatorId: string;
+  createdAt: Time;
+  expiresAt: Time;
+  revokedAt: Time | null;
+};
+
+/** Which account of the messaging app signs in as which user. */
+type BindingTable = { openId: string; userId: string; createdAt: Time };
+
+/** What is known of a stored file; its bytes are in the storage under the same name. */
+type FileTable = { name: string; ownerId: string; kind: string; type: string; size: number; createdAt: Time };
+
+/** Only grows: triggers refuse everything but an insert. */
+type AuditLogTable = {
+  id: string;
+  at: Time;
+  /** Empty for a visitor. */
+  actorId: string;
+  action: string;
+  target: string;
+  result: 'ok' | 'failed';
+  address: string;
+  /** JSON. */
+  detail: string;
 };
 
 type SettingTable = { name: string; value: string; updatedAt: Time };
@@ -125,6 +180,11 @@ type UsageTable = {
 export type Database = {
   user: UserTable;
   session: SessionTable;
+  registration: RegistrationTable;
+  invitation: InvitationTable;
+  binding: BindingTable;
+  file: FileTable;
+  auditLog: AuditLogTable;
   setting: SettingTable;
   conversation: ConversationTable;
   message: MessageTable;

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
+type Swap = { name: string; from: string | undefined; to: string; now: number };
+export type SettingRepository = ReturnType<typeof createSettingRepository>;
+
 /** Values that outlive a start: what an administrator has set, and keys that were made once. */
 export function createSettingRepository(db: Kysely<Database>) {
   return {
@@ -17,6 +20,27 @@ export function createSettingRepository(db: Kysely<Database>) {
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
       return (await this.find(name)) ?? value;
+    },
+
+    listUnder: (prefix: string): Promise<{ name: string; value: string }[]> =>
+      db.selectFrom('setting').select(['name', 'value']).where('name', 'like', `${prefix}%`).execute(),
+
+    /** True when the value was still `from` (undefined: not stored) and is `to` now; nobody's change is lost then. */
+    async swap({ name, from, to, now }: Swap): Promise<boolean> {
+      const changed =
+        from === undefined
+          ? db
+              .insertInto('setting')
+              .values({ name, value: to, updatedAt: now })
+              .onConflict((conflict) => conflict.column('name').doNothing())
+              .returning('name')
+          : db
+              .updateTable('setting')
+              .set({ value: to, updatedAt: now })
+              .where('name', '=', name)
+              .where('value', '=', from)
+              .returning('name');
+      return (await changed.executeTakeFirst()) !== undefined;
     },
   };
 }
