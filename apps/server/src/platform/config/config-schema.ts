@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accountVariables } from './account-variables.ts';
+import { flag, list, origin } from './variable-kinds.ts';
 
 /** Every environment variable we read. The order and the descriptions make `.env.example`. */
 export const configSchema = z.object({
@@ -38,6 +40,9 @@ export const configSchema = z.object({
     .describe('a second address of the chat page'),
   BRAND_SLOGAN: z.string().max(30).default('先问津，再启程').describe('line on the sign-in page; empty leaves it out'),
   LOGIN_CAPTCHA: flag('1').describe('0 turns the picture captcha off (for automated tests)'),
+  FRONT_MOBILE_VALIDATE: flag('0').describe('1 asks for an SMS code at sign-in instead of the picture; first value'),
+  FRONT_WECHAT_LOGIN: flag('0').describe('1 shows the sign-in by the messaging app; first value'),
+  FRONT_REGISTER: flag('1').describe('1 shows the registration; first value'),
   FRONT_TRANSFER_KEY: z
     .string()
     .refine((key) => [16, 24, 32].includes(Buffer.from(key, 'base64').length), {
@@ -47,6 +52,7 @@ export const configSchema = z.object({
     .describe('base64 AES key for passwords in transit; empty = plain, over TLS'),
   VERSION_AUTH: list().default(['su']).describe('ids of authorised users, comma list; first value'),
   AUTO_UPGRADE_USERS: list().default([]).describe('ids of users who get the 4 model for the 3.5 one; first value'),
+  ...accountVariables(),
   ...vendorVariables(),
   SECRET_KEY: z
     .string()
@@ -99,10 +105,6 @@ function vendorVariables(): VendorVariables {
   ) as VendorVariables;
 }
 
-function flag(fallback: '0' | '1') {
-  return z.enum(['0', '1'], { error: '应为 0 或 1' }).default(fallback);
-}
-
 function integer({ min, max, fallback }: { min: number; max: number; fallback: number }) {
   const isInside = (text: string) => /^\d{1,9}$/u.test(text) && Number(text) >= min && Number(text) <= max;
   return z
@@ -110,19 +112,4 @@ function integer({ min, max, fallback }: { min: number; max: number; fallback: n
     .refine(isInside, { error: `应为 ${min} 到 ${max} 的整数` })
     .transform(Number)
     .default(fallback);
-}
-
-function origin() {
-  return z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
-    error: '应形如 https://chat.example.com',
-  });
-}
-
-function list() {
-  return z.string().transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  );
 }

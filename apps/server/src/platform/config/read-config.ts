@@ -1,3 +1,4 @@
+import { TOGETHER } from './account-variables.ts';
 import { configSchema, type Config } from './config-schema.ts';
 
 /** Lists everything that is wrong, so that an operator mends it in one go. Values may be secret and are not repeated. */
@@ -11,7 +12,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = configSchema.safeParse(set);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}：${issue.message}`);
+  const missing = TOGETHER.filter(({ when }) => when(set))
+    .flatMap(({ needs }) => needs)
+    .filter((name) => set[name] === undefined)
+    .map((name) => `  ${name}：需要填写`);
+  if (result.success && missing.length === 0) return result.data;
+  const wrong = result.error?.issues.map((issue) => `  ${issue.path.join('.')}：${issue.message}`) ?? [];
+  const lines = [...wrong, ...missing];
   throw new ConfigError(`配置有误，请修改环境变量：\n${lines.join('\n')}`);
 }

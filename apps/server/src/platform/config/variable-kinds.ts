@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export function flag(fallback: '0' | '1') {
+  return z.enum(['0', '1'], { error: '应为 0 或 1' }).default(fallback);
+}
+
+export function origin() {
+  return z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+    error: '应形如 https://chat.example.com',
+  });
+}
+
+/** An address without user, query or fragment. */
+export function address() {
+  return z.string().regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/u, { error: '应形如 https://api.example.com/path' });
+}
+
+export function list() {
+  return z.string().transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+}
