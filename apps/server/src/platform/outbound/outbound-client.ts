@@ -9,10 +9,10 @@ export type OriginRule = {
 };
 
 export type OutboundRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** Ends the call and closes its socket. */
   signal: AbortSignal;
   /** Until the head of the answer has come. */

@@ -1,0 +1,13 @@
+export type SmsMessage = { mobile: string; scene: string; code: string; minutes: number };
+
+/** Rejects when the message was not taken; the error holds neither phone nor code. */
+export type SmsDriver = (message: SmsMessage) => Promise<void>;
+
+/** The vendor answered, but refused. `reason` is its code, such as `isv.BUSINESS_LIMIT_CONTROL`. */
+export class SmsRefused extends Error {
+  override readonly name = 'SmsRefused';
+
+  constructor(vendor: string, reason: string) {
+    super(`${vendor} refused a message: ${reason.replaceAll(/[^\w.-]/gu, '').slice(0, 80)}`);
+  }
+}
