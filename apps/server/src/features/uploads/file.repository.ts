@@ -1,0 +1,35 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type StoredFile = Selectable<Database['file']>;
+export type FileRepository = ReturnType<typeof createFileRepository>;
+
+export function createFileRepository(db: Kysely<Database>) {
+  return {
+    async add(file: StoredFile): Promise<void> {
+      await db.insertInto('file').values(file).execute();
+    },
+
+    find: (name: string): Promise<StoredFile | undefined> =>
+      db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst(),
+
+    /** The names of an owner's files of a kind, oldest first, without the newest `keep`. */
+    async listSurplus({ ownerId, kind, keep }: { ownerId: string; kind: string; keep: number }): Promise<string[]> {
+      const rows = await db
+        .selectFrom('file')
+        .select('name')
+        .where('ownerId', '=', ownerId)
+        .where('kind', '=', kind)
+        .orderBy('createdAt', 'desc')
+        .orderBy('name')
+        .offset(keep)
+        .limit(1000)
+        .execute();
+      return rows.map(({ name }) => name).toReversed();
+    },
+
+    async delete(name: string, ownerId: string): Promise<void> {
+      await db.deleteFrom('file').where('name', '=', name).where('ownerId', '=', ownerId).execute();
+    },
+  };
+}

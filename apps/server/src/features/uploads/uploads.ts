@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../platform/errors.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { FileRepository, StoredFile } from './file.repository.ts';
+import { shrinkImage } from './shrink-image.ts';
+
+export const FILES_PATH = '/files/';
+const AVATAR = 'avatar';
+/** Older pictures of the same person are thrown away. */
+const AVATARS_KEPT = 10;
+
+type Deps = {
+  files: FileRepository;
+  storage: FileStorage;
+  /** The address of the picture that a user has now. */
+  findAvatar: (userId: string) => Promise<string | undefined>;
+  now: () => number;
+};
+export type Uploads = ReturnType<typeof createUploads>;
+
+export function createUploads({ files, storage, findAvatar, now }: Deps) {
+  return {
+    /** Gives back the address. */
+    async storeAvatar(ownerId: string, upload: Buffer): Promise<string> {
+      const { bytes, type, extension } = await shrinkImage(upload);
+      const name = `${randomBytes(16).toString('hex')}.${extension}`;
+      // The row first: bytes without a row would never be found again, a row without bytes is only a missing picture.
+      await files.add({ name, ownerId, kind: AVATAR, type, size: bytes.length, createdAt: now() });
+      await storage.put(name, { bytes, type });
+      await throwAwayOld(ownerId);
+      return FILES_PATH + name;
+    },
+
+    /** Whether the address is a picture that this user has uploaded. */
+    async isOwnAvatar(ownerId: string, url: string): Promise<boolean> {
+      if (!url.startsWith(FILES_PATH)) return false;
+      const file = await files.find(url.slice(FILES_PATH.length));
+      return file?.ownerId === ownerId && file.kind === AVATAR;
+    },
+
+    /** Pictures of people are for every colleague who is signed in; anything else is its owner's alone. */
+    async read(callerId: string, name: string): Promise<{ file: StoredFile; bytes: Buffer }> {
+      const file = await files.find(name);
+      const isReadable = file !== undefined && (file.kind === AVATAR || file.ownerId === callerId);
+      const bytes = isReadable ? await storage.read(name) : undefined;
+      if (file === undefined || bytes === undefined) throw new AppError('no-such-path', '文件不存在');
+      return { file, bytes };
+    },
+  };
+
+  async function throwAwayOld(ownerId: string): Promise<void> {
+    const current = await findAvatar(ownerId);
+    const surplus = await files.listSurplus({ ownerId, kind: AVATAR, keep: AVATARS_KEPT });
+    for (const name of surplus) {
+      if (FILES_PATH + name === current) continue;
+      await storage.delete(name);
+      await files.delete(name, ownerId);
+    }
+  }
+}
