@@ -3,14 +3,15 @@ import type { ModelRights } from '@wenjin/domain/chat/model-policy';
 /** The first user, who may do everything. */
 const SUPER_USER = 'su';
 
-type Lists = { VERSION_AUTH: readonly string[]; AUTO_UPGRADE_USERS: readonly string[] };
+type Lists = { versionAuth: readonly string[]; autoUpgradeUsers: readonly string[] };
 
-/** What a user may choose, by the lists of the configuration. */
-export function createFindRights({ VERSION_AUTH, AUTO_UPGRADE_USERS }: Lists) {
+/** What a user may choose, by the lists as administrators have them now. */
+export function createFindRights(readLists: () => Lists) {
   return function findRights(userId: string): ModelRights {
+    const { versionAuth, autoUpgradeUsers } = readLists();
     return {
-      isAuthorised: userId === SUPER_USER || VERSION_AUTH.includes(userId),
-      isUpgraded: AUTO_UPGRADE_USERS.includes(userId),
+      isAuthorised: userId === SUPER_USER || versionAuth.includes(userId),
+      isUpgraded: autoUpgradeUsers.includes(userId),
     };
   };
 }

@@ -1,0 +1,46 @@
+import type { Settings } from '@wenjin/contract/admin/settings';
+import { defaultPrivacyAgreement, defaultServiceAgreement } from '../features/settings/default-agreements.ts';
+import type { SettingParts } from '../features/settings/settings.routes.ts';
+import { openSettings } from '../features/settings/settings.ts';
+import type { Config } from '../platform/config/config-schema.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
+import { createSettingRepository } from '../platform/db/setting.repository.ts';
+
+type Parts = {
+  config: Config;
+  db: OpenDatabase['db'];
+  signKey: string;
+  now: () => number;
+  reportError: (error: unknown) => void;
+};
+
+export async function buildSettings({ config, db, signKey, now, reportError }: Parts): Promise<SettingParts> {
+  const repository = createSettingRepository(db);
+  return {
+    settings: await openSettings({ repository, first: firstSettings(config), now, reportError }),
+    fixed: {
+      loginCaptcha: config.LOGIN_CAPTCHA,
+      frontTransferKey: config.FRONT_TRANSFER_KEY ?? '',
+      brandPath: config.BRAND_PATH,
+      mainAreaUrl: config.MAIN_AREA_URL ?? '',
+      signKey,
+    },
+    isWechatConfigured: config.WECHAT_APP_ID !== undefined,
+    smsDriver: config.SMS_DRIVER.split(':')[0] ?? '',
+  };
+}
+
+/** What stands until an administrator has changed it. */
+function firstSettings(config: Config): Settings {
+  return {
+    frontMobileValidate: config.FRONT_MOBILE_VALIDATE,
+    frontWeChatLogin: config.FRONT_WECHAT_LOGIN,
+    frontRegister: config.FRONT_REGISTER,
+    brandName: config.BRAND_NAME,
+    slogan: config.BRAND_SLOGAN,
+    versionAuth: config.VERSION_AUTH,
+    autoUpgradeUsers: config.AUTO_UPGRADE_USERS,
+    serviceAgreement: defaultServiceAgreement(config.BRAND_NAME),
+    privacyAgreement: defaultPrivacyAgreement(config.BRAND_NAME),
+  };
+}

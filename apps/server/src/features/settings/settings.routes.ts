@@ -1,0 +1,47 @@
+import { readSettings, saveSettings } from '@wenjin/contract/admin/settings';
+import { AGREEMENT_TITLES, readAgreement } from '@wenjin/contract/platform/agreements';
+import { type IndexConfig, readIndexConfig } from '@wenjin/contract/platform/index-config';
+import type { FastifyInstance } from 'fastify';
+import { userRoute, visitorRoute } from '../../platform/http/routes.ts';
+import type { SettingsStore } from './settings.ts';
+
+const SHOWN_IN_LOG = 200;
+
+export type SettingParts = {
+  settings: SettingsStore;
+  /** What a start fixes and an administrator cannot change. */
+  fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontTransferKey' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
+  isWechatConfigured: boolean;
+  smsDriver: string;
+};
+
+export function settingRoutes(
+  app: FastifyInstance,
+  { settings, fixed, isWechatConfigured, smsDriver }: SettingParts,
+): void {
+  visitorRoute(app, readIndexConfig, () => ({ ...fixed, ...settings.current() }));
+  visitorRoute(app, readAgreement, ({ name }) => {
+    const { serviceAgreement, privacyAgreement } = settings.current();
+    const content = name === 'service' ? serviceAgreement : privacyAgreement;
+    return { name, title: AGREEMENT_TITLES[name], content };
+  });
+  userRoute(app, readSettings, () => ({ ...settings.current(), isWechatConfigured, smsDriver }));
+  userRoute(app, saveSettings, async (input, _caller, { request }) => {
+    request.auditNote = { action: 'settings-save', target: Object.keys(input).join(',') };
+    const { before, after } = await settings.save(input);
+    request.auditNote.detail = { before: shorten(before), after: shorten(after) };
+    return null;
+  });
+}
+
+/** An agreement is long; the log tells that it was changed, not what it says. */
+function shorten(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > SHOWN_IN_LOG
+        ? `${value.slice(0, SHOWN_IN_LOG).toWellFormed()}…（共 ${value.length} 字）`
+        : value,
+    ]),
+  );
+}
