@@ -1,0 +1,80 @@
+import type { AuditFilter } from '@wenjin/contract/admin/audit-log';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Entry = Selectable<Database['auditLog']>;
+export type FoundEntry = Entry & { actorName: string };
+export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
+
+type Page = { offset: number; limit: number };
+/** Where the page before ended. */
+type Place = Pick<Entry, 'at' | 'id'>;
+
+export function createAuditLogRepository(db: Kysely<Database>) {
+  const matching = (filter: AuditFilter) => {
+    let query = db.selectFrom('auditLog').leftJoin('user', 'user.id', 'auditLog.actorId');
+    if (filter.from !== '') query = query.where('at', '>=', Date.parse(filter.from));
+    if (filter.to !== '') query = query.where('at', '<=', Date.parse(filter.to));
+    if (filter.action !== '') query = query.where('action', '=', filter.action);
+    if (filter.result !== '') query = query.where('result', '=', filter.result);
+    if (filter.actor.trim() !== '') {
+      const like = containing(filter.actor);
+      query = query.where((either) =>
+        either.or([
+          either('auditLog.actorId', '=', filter.actor.trim()),
+          either('user.phone', 'like', like),
+          either(sql<string>`lower("user"."nickname")`, 'like', like.toLowerCase()),
+        ]),
+      );
+    }
+    if (filter.keyword.trim() !== '') {
+      const like = containing(filter.keyword);
+      query = query.where((either) =>
+        either.or([either('auditLog.target', 'like', like), either('auditLog.address', 'like', like)]),
+      );
+    }
+    return query;
+  };
+
+  const entriesOf = (filter: AuditFilter) =>
+    matching(filter)
+      .selectAll('auditLog')
+      .select(sql<string>`coalesce("user"."nickname", '')`.as('actorName'))
+      .orderBy('at', 'desc')
+      .orderBy('auditLog.id', 'desc');
+
+  return {
+    async add(entry: Entry): Promise<void> {
+      await db.insertInto('auditLog').values(entry).execute();
+    },
+
+    list: (filter: AuditFilter, { offset, limit }: Page): Promise<FoundEntry[]> =>
+      entriesOf(filter).offset(offset).limit(limit).execute(),
+
+    async count(filter: AuditFilter): Promise<number> {
+      const { total } = await matching(filter)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
+    /** The next ones after a place, so that an export never counts from the beginning again. */
+    listAfter: (filter: AuditFilter, after: Place | undefined, limit: number): Promise<FoundEntry[]> => {
+      const query = entriesOf(filter).limit(limit);
+      if (after === undefined) return query.execute();
+      return query
+        .where((either) =>
+          either.or([
+            either('at', '<', after.at),
+            either.and([either('at', '=', after.at), either('auditLog.id', '<', after.id)]),
+          ]),
+        )
+        .execute();
+    },
+  };
+}
+
+/** `%` and `_` have no meaning for people; both databases would take them for wildcards. */
+function containing(text: string): string {
+  return `%${text.trim().replaceAll(/[%_\\]/gu, '')}%`;
+}

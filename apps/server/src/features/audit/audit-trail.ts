@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditFilter,
+  type AuditLogInput,
+  type AuditRecord,
+} from '@wenjin/contract/admin/audit-log';
+import type { AuditEvent } from '../../platform/audit.ts';
+import type { AuditLogRepository, FoundEntry } from './audit-log.repository.ts';
+import { csvLine } from './csv-line.ts';
+
+const TARGET_MAX = 200;
+const DETAIL_MAX = 8000;
+const EXPORT_MAX = 50_000;
+const EXPORT_STEP = 1000;
+/** Excel takes a file for UTF-8 only when it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+type Deps = { entries: AuditLogRepository; now: () => number };
+export type AuditTrail = ReturnType<typeof createAuditTrail>;
+
+/** Who did what, when, from where and how it ended. It is only ever added to. */
+export function createAuditTrail({ entries, now }: Deps) {
+  return {
+    async record({ action, actorId = '', target = '', result, address, detail }: AuditEvent): Promise<void> {
+      const text = detail === undefined ? '' : JSON.stringify(detail);
+      await entries.add({
+        id: randomUUID(),
+        at: now(),
+        actorId,
+        action,
+        target: storable(target).slice(0, TARGET_MAX).toWellFormed(),
+        result,
+        address,
+        // Cut JSON would be none; what is too long is told by its length.
+        detail: text.length > DETAIL_MAX ? JSON.stringify({ characters: text.length }) : storable(text),
+      });
+    },
+
+    async list({ pageNo, pageSize, ...filter }: AuditLogInput): Promise<{ records: AuditRecord[]; total: number }> {
+      const [found, total] = await Promise.all([
+        entries.list(filter, { offset: (pageNo - 1) * pageSize, limit: pageSize }),
+        entries.count(filter),
+      ]);
+      return { records: found.map(toRecord), total };
+    },
+
+    /** The lines of a CSV file. */
+    async *exportLines(filter: AuditFilter): AsyncGenerator<string> {
+      yield BYTE_ORDER_MARK + csvLine(['时间', '操作人编号', '操作人', '操作', '对象', '结果', '地址', '详情']);
+      let after: FoundEntry | undefined;
+      for (let count = 0; count < EXPORT_MAX; count += EXPORT_STEP) {
+        const found = await entries.listAfter(filter, after, EXPORT_STEP);
+        yield found.map((entry) => lineOf(toRecord(entry))).join('');
+        after = found.at(-1);
+        if (found.length < EXPORT_STEP) return;
+      }
+    },
+  };
+}
+
+function toRecord({ id, at, actorId, actorName, action, target, result, address, detail }: FoundEntry): AuditRecord {
+  const actionText = AUDIT_ACTIONS[action as AuditAction] ?? action;
+  return {
+    id,
+    time: new Date(at).toISOString(),
+    actorId,
+    actorName,
+    action,
+    actionText,
+    target,
+    result,
+    address,
+    detail,
+  };
+}
+
+function lineOf({ time, actorId, actorName, actionText, target, result, address, detail }: AuditRecord): string {
+  return csvLine([time, actorId, actorName, actionText, target, result === 'ok' ? '成功' : '失败', address, detail]);
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}

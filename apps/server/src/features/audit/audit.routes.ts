@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { exportAuditLog, listAuditLog } from '@wenjin/contract/admin/audit-log';
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../../platform/http/client-address.ts';
+import { rawUserRoute, userRoute } from '../../platform/http/routes.ts';
+import type { AuditTrail } from './audit-trail.ts';
+
+export function auditRoutes(app: FastifyInstance, trail: AuditTrail): void {
+  userRoute(app, listAuditLog, (input) => trail.list(input));
+  rawUserRoute(app, exportAuditLog, async (filter, { userId }, { request, reply }) => {
+    await trail.record({
+      action: 'audit-export',
+      actorId: userId,
+      result: 'ok',
+      address: addressKey(request.ip),
+      detail: { filter },
+    });
+    return reply
+      .header('content-disposition', 'attachment; filename="audit-log.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(trail.exportLines(filter)));
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuditEvent, RecordAudit } from '../audit.ts';
+import { addressKey } from './client-address.ts';
+import './fastify-types.ts';
+
+const SECRET = /password|apikey|secret|token|code$/iu;
+
+type Answer = { code?: unknown; msg?: unknown };
+
+/**
+ * Every change by an administrator is recorded before it is answered, and so is every attempt of somebody who is
+ * none: here and not in the features, so that a new call cannot be forgotten.
+ */
+export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
+  app.addHook('preSerialization', async (request, reply, payload: Answer) => {
+    const event = eventOf(request, reply.statusCode, payload);
+    if (event !== undefined) await record(event);
+    return payload;
+  });
+}
+
+function eventOf(request: FastifyRequest, status: number, answer: Answer): AuditEvent | undefined {
+  const { endpoint } = request.routeOptions.config;
+  if (endpoint?.access !== 'admin' || request.caller === undefined) return undefined;
+  const who = { actorId: request.caller.userId, address: addressKey(request.ip) };
+  if (status === 403) return { action: 'access-refused', target: endpoint.path, result: 'failed', ...who };
+  if (!endpoint.changesState) return undefined;
+  const note = request.auditNote ?? {
+    action: 'admin-call',
+    target: endpoint.path,
+    detail: { after: inputOf(request) },
+  };
+  if (answer.code === 200) return { ...note, result: 'ok', ...who };
+  return { ...note, result: 'failed', detail: { ...note.detail, reason: answer.msg }, ...who };
+}
+
+/** What was sent, without anything that may be a secret. */
+function inputOf(request: FastifyRequest): unknown {
+  const sent = { ...(request.query as object), ...(request.body as object | undefined) };
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, SECRET.test(name) ? '***' : value]));
+}
