@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { createAgentRepository } from '../features/agents/agent.repository.ts';
 import { createAgents } from '../features/agents/agents.ts';
+import { createAuditLogRepository } from '../features/audit/audit-log.repository.ts';
+import { createAuditTrail } from '../features/audit/audit-trail.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
+import { createFileRepository } from '../features/uploads/file.repository.ts';
+import { createUploads } from '../features/uploads/uploads.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
+import { createSmsDriver } from '../platform/sms/create-sms-driver.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
 import { buildModels } from './build-models.ts';
+import { buildOutside, buildStorage } from './build-outside.ts';
+import { buildSettings } from './build-settings.ts';
 
 type Parts = {
   config: Config;
@@ -18,18 +25,23 @@ type Parts = {
   live: LiveState;
   metrics: Registry;
   signKey: string;
+  codeKey: string;
   instanceId: string;
   patience?: Patience | undefined;
   now: () => number;
+  log: (line: string) => void;
   reportError: (error: unknown) => void;
 };
 
 export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 
 /** Builds every feature and passes each what it needs of the others. */
-export async function buildFeatures({ metrics, ...parts }: Parts) {
+export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { config, db, patience, now, reportError } = parts;
-  const findRights = createFindRights(config);
+  const outbound = buildOutside(config);
+  const settings = await buildSettings(parts);
+  const audit = createAuditTrail({ entries: createAuditLogRepository(db), now });
+  const findRights = createFindRights(() => settings.settings.current());
   const models = await buildModels({ config, db, patience, now, reportError, onUsage: createAnswerMetrics(metrics) });
   const agents = createAgents({
     agents: createAgentRepository(db),
@@ -37,11 +49,34 @@ export async function buildFeatures({ metrics, ...parts }: Parts) {
     newId: randomUUID,
     now,
   });
+  const uploads = createUploads({
+    files: createFileRepository(db),
+    storage: buildStorage(config, outbound),
+    findAvatar: async (userId) => (await account.users.findById(userId))?.avatar,
+    now,
+  });
+  const account = buildAccount({
+    ...parts,
+    settings: settings.settings,
+    outbound,
+    sendMessage: createSmsDriver({ config, outbound, log, now }),
+    record: (event) => audit.record(event),
+    isAuthorised: (userId) => findRights(userId).isAuthorised,
+    isOwnAvatar: (userId, url) => uploads.isOwnAvatar(userId, url),
+  });
   const { models: registry, streamModel } = models;
   return {
-    account: buildAccount({ ...parts, isAuthorised: (userId) => findRights(userId).isAuthorised }),
+    account,
+    audit,
+    settings,
+    uploads: { uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
     agents: { agents, findRights },
     chat: buildChat({ ...parts, models: registry, agents, streamModel, findRights }),
+    async close() {
+      settings.settings.close();
+      await outbound.close();
+      await models.close();
+    },
   };
 }

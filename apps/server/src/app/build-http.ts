@@ -1,12 +1,19 @@
 import { PAGES } from '@wenjin/contract/pages';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { accountAdminRoutes } from '../features/account/account-admin.routes.ts';
 import { accountRoutes } from '../features/account/account.routes.ts';
+import { bindingRoutes } from '../features/account/binding.routes.ts';
+import { profileRoutes } from '../features/account/profile.routes.ts';
 import { agentRoutes } from '../features/agents/agents.routes.ts';
+import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
 import { modelRoutes } from '../features/models/models.routes.ts';
+import { settingRoutes } from '../features/settings/settings.routes.ts';
+import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createAccessGuard, isSessionProblem } from '../platform/http/access-guard.ts';
+import { addAuditHook } from '../platform/http/audit-hook.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { addMetrics } from '../platform/http/metrics.ts';
@@ -33,7 +40,7 @@ type Parts = {
 /** The HTTP server with every route of the product. */
 export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { config, features } = parts;
-  const { account, chat, models, agents } = features;
+  const { account, chat, models, agents, audit, settings, uploads } = features;
   const access = createAccessGuard({
     cookie: account.cookie,
     findCaller: account.sessions.findCaller,
@@ -51,7 +58,14 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   addMetrics(http, parts.metrics, config.METRICS_TOKEN);
   await addWebSockets(http);
 
+  addAuditHook(http, (event) => audit.record(event));
+  settingRoutes(http, settings);
   accountRoutes(http, account);
+  bindingRoutes(http, account);
+  profileRoutes(http, account);
+  accountAdminRoutes(http, account);
+  auditRoutes(http, audit);
+  await uploadRoutes(http, uploads);
   chatRoutes(http, {
     ...chat,
     isStillSignedIn: ({ request }) =>

@@ -39,8 +39,10 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
   const data = await openData({ config, logger, now });
   const { db } = data;
   const instanceId = readInstanceId(config.DATA_DIR);
-  const newKey = { name: 'signKey', value: randomBytes(32).toString('base64url'), now: now() };
-  const signKey = await createSettingRepository(db).findOrKeep(newKey);
+  const keep = (name: string) =>
+    createSettingRepository(db).findOrKeep({ name, value: randomBytes(32).toString('base64url'), now: now() });
+  const signKey = await keep('signKey');
+  const codeKey = await keep('codeKey');
   const live = await openLiveState({ config, now, reportError });
   const metrics = createMetricsRegistry();
   const space = createFreeSpaceGuard({
@@ -49,8 +51,10 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
   });
   await space.look();
 
-  const features = await buildFeatures({ config, db, live, metrics, signKey, instanceId, patience, now, reportError });
-  const { account, chat, models } = features;
+  const log = (line: string) => logger.info(line);
+  const ground = { config, db, live, metrics, signKey, codeKey, instanceId };
+  const features = await buildFeatures({ ...ground, patience, now, log, reportError });
+  const { account, chat } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, now }, seed);
   const recovered = await recoverAnswers({ answers: chat.answers, now }, instanceId);
@@ -83,7 +87,7 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
       clearInterval(lookingForOrphans);
       await live.close();
       space.close();
-      await models.close();
+      await features.close();
       await data.close();
     },
   };

@@ -58,9 +58,15 @@ export class TestClient {
         ...options.headers,
       },
     });
-    const setCookie = reply.headers.getSetCookie().at(-1);
-    if (setCookie !== undefined) this.cookie = setCookie.split(';')[0] ?? '';
+    for (const line of reply.headers.getSetCookie()) this.#keepCookie(line);
     return reply;
+  }
+
+  #keepCookie(line: string): void {
+    const [pair = ''] = line.split(';');
+    const name = `${pair.split('=')[0]}=`;
+    const others = this.cookie.split('; ').filter((cookie) => cookie !== '' && !cookie.startsWith(name));
+    this.cookie = [...others, ...(/max-age=0/iu.test(line) ? [] : [pair])].join('; ');
   }
 
   /** Never the same twice: two equal calls of one millisecond would look like a replay. */

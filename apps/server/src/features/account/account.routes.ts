@@ -1,51 +1,71 @@
-import { exchangeToken, readCaptcha, readSelf, signIn, signOut } from '@wenjin/contract/account/sign-in';
-import { type IndexConfig, readIndexConfig } from '@wenjin/contract/platform/index-config';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readRegistrationStatus, register } from '@wenjin/contract/account/registration';
+import { exchangeToken, readCaptcha, signIn, signOut } from '@wenjin/contract/account/sign-in';
+import { sendSms } from '@wenjin/contract/account/sms';
+import type { FastifyInstance } from 'fastify';
+import type { RecordAudit } from '../../platform/audit.ts';
 import { addressKey } from '../../platform/http/client-address.ts';
-import { userRoute, visitorRoute } from '../../platform/http/routes.ts';
+import type { FlowCookie } from '../../platform/http/flow-cookie.ts';
+import { visitorRoute } from '../../platform/http/routes.ts';
 import type { SessionCookie } from '../../platform/http/session-cookie.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
 import type { Captchas } from './captchas.ts';
-import type { ReadSelf } from './read-self.ts';
+import { createEntrance } from './entrance.routes.ts';
+import type { Register } from './register.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
+import type { SmsCodes } from './sms-codes.ts';
 
 export type Account = {
-  indexConfig: IndexConfig;
   signIn: SignIn;
   sessions: Sessions;
   captchas: Captchas;
   captchaLimit: Limiter;
-  readSelf: ReadSelf;
+  smsCodes: SmsCodes;
+  register: Register;
+  statusLimit: Limiter;
+  record: RecordAudit;
   cookie: SessionCookie;
+  flow: FlowCookie;
 };
 
+/** What a visitor can do. */
 export function accountRoutes(app: FastifyInstance, account: Account): void {
   const { cookie } = account;
+  const entrance = createEntrance(account);
 
-  visitorRoute(app, readIndexConfig, () => account.indexConfig);
   visitorRoute(app, readCaptcha, async (_input, { request }) => {
     await account.captchaLimit.spend(addressKey(request.ip));
     return account.captchas.make();
   });
-  visitorRoute(app, signIn, async (input, { request, reply }) => {
-    const { session, code } = await account.signIn.withPassword(input, visitOf(request));
-    cookie.set(reply, session);
+  visitorRoute(app, sendSms, async ({ mobile, scene }, { request }) => {
+    account.register.checkMobile(mobile);
+    const address = addressKey(request.ip);
+    await account.smsCodes.send({ mobile, scene, address });
+    await account.record({ action: 'sms-send', target: mobile, result: 'ok', address, detail: { scene } });
+    return null;
+  });
+  visitorRoute(app, signIn, async (input, exchange) => {
+    const { session, code } = await account.signIn.withPassword(input, entrance.visitOf(exchange));
+    await entrance.letIn(exchange, session);
     return { token: code };
   });
-  visitorRoute(app, exchangeToken, async (input, { request, reply }) => {
-    cookie.set(reply, await account.signIn.withCode(input.token, visitOf(request)));
+  visitorRoute(app, exchangeToken, async (input, exchange) => {
+    const browser = account.flow.read(exchange.request);
+    await entrance.letIn(exchange, await account.signIn.withCode(input.token, entrance.visitOf(exchange), browser));
     return null;
   });
   visitorRoute(app, signOut, async (_input, { request, reply }) => {
     const token = cookie.read(request);
-    if (token !== undefined) await account.sessions.end(token);
+    const userId = token === undefined ? undefined : await account.sessions.end(token);
     cookie.clear(reply);
+    if (userId !== undefined)
+      await account.record({ action: 'sign-out', actorId: userId, result: 'ok', address: addressKey(request.ip) });
     return null;
   });
-  userRoute(app, readSelf, (_input, caller) => account.readSelf(caller.userId));
-}
-
-function visitOf(request: FastifyRequest) {
-  return { address: addressKey(request.ip), userAgent: request.headers['user-agent'] ?? '' };
+  visitorRoute(app, register, (input, exchange) => account.register.register(input, entrance.visitOf(exchange)));
+  visitorRoute(app, readRegistrationStatus, async ({ mobile }, { request }) => {
+    account.register.checkMobile(mobile);
+    await account.statusLimit.spend(addressKey(request.ip));
+    return account.register.readStatus(mobile);
+  });
 }

@@ -16,7 +16,7 @@ export function createReadSelf({ users, isAuthorised }: Deps) {
       userPhoto: avatar,
       user: { avatar, username: phone, nickname, grade },
       authorised: isAuthorised(userId),
-      mustChangePassword: false,
+      mustChangePassword: user.passwordExpiresAt !== null,
     };
   };
 }

@@ -2,10 +2,10 @@ import type { FindCaller } from '../../platform/http/caller.ts';
 
 type Found = Awaited<ReturnType<FindCaller>>;
 
-const TRUST_MS = 2000;
+const TRUST_MS = 900;
 const KEPT = 10_000;
 
-/** Remembers for two seconds who a token belongs to: a page makes many calls, and an answer should not wait for each look. */
+/** Remembers for a moment who a token belongs to: a page makes many calls, and an answer should not wait for each look. */
 export function rememberCallers(find: FindCaller, now: () => number) {
   const recent = new Map<string, { found: Promise<Found>; at: number }>();
 
@@ -23,8 +23,8 @@ export function rememberCallers(find: FindCaller, now: () => number) {
       );
       return found;
     },
-    forget(token: string): void {
-      recent.delete(token);
+    clear(): void {
+      recent.clear();
     },
   };
 }

@@ -20,6 +20,7 @@ export async function seedFirstUser({ users, now }: Deps, seed: Seed): Promise<s
     disabledAt: null,
     createdAt: moment,
     updatedAt: moment,
+    passwordExpiresAt: null,
   });
   return isAdded && seed.password === undefined ? password : undefined;
 }

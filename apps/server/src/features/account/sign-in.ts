@@ -1,78 +1,90 @@
-import { randomBytes } from 'node:crypto';
-import type { signIn } from '@wenjin/contract/account/sign-in';
-import { isPhone } from '@wenjin/domain/account/phone';
+import { SIGN_IN_CODE_MAX, type signIn } from '@wenjin/contract/account/sign-in';
+import { SMS_SCENE } from '@wenjin/contract/account/sms';
+import { codeProblem, phoneProblem } from '@wenjin/domain/account/field-rules';
+import { firstProblem } from '@wenjin/domain/account/form-problem';
 import type { z } from 'zod';
+import type { RecordAudit } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ExpiringStore } from '../../platform/live/expiring-store.ts';
-import type { Limiter } from '../../platform/live/limiter.ts';
 import type { Captchas } from './captchas.ts';
-import { decryptTransfer, isPassword } from './password.ts';
-import type { Sessions } from './sessions.ts';
-import type { User, UserRepository } from './user.repository.ts';
-
-const CODE_LIFE_MS = 60_000;
+import type { Credentials } from './credentials.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import { decryptTransfer } from './password.ts';
+import { refuse } from './refuse.ts';
+import type { Sessions, Visit } from './sessions.ts';
+import type { SmsCodes, SmsProof } from './sms-codes.ts';
+import type { UserRepository } from './user.repository.ts';
 
 type Deps = {
   users: UserRepository;
   sessions: Sessions;
   captchas: Captchas;
-  codes: ExpiringStore;
+  smsCodes: SmsCodes;
+  credentials: Credentials;
+  codes: OneTimeCodes<string>;
+  /** Asked each time, since an administrator may change it. */
+  needsSms: () => boolean;
   needsCaptcha: boolean;
   transferKey: string | undefined;
-  /** Tries of one phone from one address, and of one address whatever the phone. */
-  phoneTries: Limiter;
-  addressTries: Limiter;
+  record: RecordAudit;
 };
-type Visit = { address: string; userAgent: string };
+type Input = z.output<typeof signIn.input>;
 export type SignIn = ReturnType<typeof createSignIn>;
+export type BegunSession = { session: string; code: string };
 
 export function createSignIn(deps: Deps) {
+  async function begin(userId: string, visit: Visit, browser?: string): Promise<BegunSession> {
+    return { session: await deps.sessions.begin(userId, visit), code: await deps.codes.make(userId, browser) };
+  }
+
   return {
     /** The session's token for the cookie, and a one-time code for the answer's body. */
-    async withPassword(input: z.output<typeof signIn.input>, visit: Visit) {
-      checkPhone(input.username);
-      if (input.password === '') throw new AppError('invalid', '请输入密码', { field: 'password' });
-      if (deps.needsCaptcha) await deps.captchas.check(input.uuid, input.code);
-
-      // Counted before the look, so that a hundred tries at once do not slip through; given back on success.
-      const phoneKey = `${input.username}@${visit.address}`;
-      await deps.addressTries.spend(visit.address);
-      await deps.phoneTries.spend(phoneKey);
-      const user = await findUser(input.username, decryptTransfer(deps.transferKey, input.password));
-      await deps.phoneTries.forget(phoneKey);
-      await deps.addressTries.refund(visit.address);
-
-      return { session: await deps.sessions.begin(user.id, visit.userAgent), code: await makeCode(user.id) };
+    async withPassword(input: Input, visit: Visit): Promise<BegunSession> {
+      const needsSms = deps.needsSms();
+      checkForm(input, needsSms, deps.needsCaptcha);
+      if (!needsSms && deps.needsCaptcha) await deps.captchas.check(input.uuid, input.code);
+      const { user, proof } = await deps.credentials.byPassword({
+        action: 'sign-in',
+        phone: input.username,
+        address: visit.address,
+        password: decryptTransfer(deps.transferKey, input.password),
+        prove: () => (needsSms ? checkSms(input) : Promise.resolve(undefined)),
+      });
+      await proof?.use();
+      const begun = await begin(user.id, visit);
+      await deps.record({ action: 'sign-in', actorId: user.id, result: 'ok', address: visit.address });
+      return begun;
     },
 
+    /** For somebody who has proved in another way who it is. With a browser, the code works only there. */
+    begin,
+
     /** Turns a one-time code into the token of a new session. */
-    async withCode(code: string, visit: Visit): Promise<string> {
-      const userId = await deps.codes.take(codeKey(code));
-      if (userId === undefined) throw new AppError('sign-in', '登录凭证已失效，请重新登录');
-      return deps.sessions.begin(userId, visit.userAgent);
+    async withCode(code: string, visit: Visit, browser: string | undefined): Promise<string> {
+      const userId = await deps.codes.use(code, browser);
+      const user = userId === undefined ? undefined : await deps.users.findById(userId);
+      if (user === undefined || user.disabledAt !== null) throw new AppError('sign-in', '登录凭证已失效，请重新登录');
+      await deps.record({
+        action: 'sign-in',
+        actorId: user.id,
+        result: 'ok',
+        address: visit.address,
+        detail: { by: 'code' },
+      });
+      return deps.sessions.begin(user.id, visit);
     },
   };
 
-  async function findUser(phone: string, password: string | undefined): Promise<User> {
-    const user = await deps.users.findByPhone(phone);
-    const isMatch = await isPassword(password ?? '', user?.passwordHash);
-    if (user === undefined || !isMatch) throw new AppError('invalid', '手机号或密码错误');
-    if (user.disabledAt !== null) throw new AppError('invalid', '账号已停用，请联系管理员');
-    return user;
-  }
-
-  async function makeCode(userId: string): Promise<string> {
-    const code = randomBytes(32).toString('base64url');
-    await deps.codes.put(codeKey(code), userId, CODE_LIFE_MS);
-    return code;
+  function checkSms({ username, smsCode }: Input): Promise<SmsProof> {
+    return deps.smsCodes.check({ mobile: username, scenes: [SMS_SCENE.signIn], code: smsCode });
   }
 }
 
-function checkPhone(phone: string): void {
-  if (phone === '') throw new AppError('invalid', '请输入手机号', { field: 'username' });
-  if (!isPhone(phone)) throw new AppError('invalid', '请输入正确的手机号码', { field: 'username' });
-}
-
-function codeKey(code: string): string {
-  return `sign-in-code:${code}`;
+function checkForm(input: Input, needsSms: boolean, needsCaptcha: boolean): void {
+  const problem = firstProblem([
+    ['username', phoneProblem(input.username)],
+    ['password', input.password === '' ? '请输入密码' : undefined],
+    ['smsCode', needsSms ? codeProblem(input.smsCode, SIGN_IN_CODE_MAX) : undefined],
+    ['code', !needsSms && needsCaptcha ? codeProblem(input.code, SIGN_IN_CODE_MAX) : undefined],
+  ]);
+  refuse(problem);
 }

@@ -1,10 +1,11 @@
 import { CODE_REVOKED, CODE_SIGN_IN } from '@wenjin/contract/envelope';
-import type { Access } from '@wenjin/contract/endpoint';
+import type { Endpoint } from '@wenjin/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { ADMIN_GRADE, type Caller, type FindCaller } from './caller.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
+type Gate = Pick<Endpoint, 'access' | 'isOpenBeforePasswordChange'>;
 type Deps = { cookie: SessionCookie; findCaller: FindCaller; publicOrigin: string | undefined };
 
 /** The one place that decides who may call: plain calls, streams and web sockets all pass here. */
@@ -20,10 +21,12 @@ export function createAccessGuard({ cookie, findCaller, publicOrigin }: Deps) {
   return {
     recheck,
 
-    async check(request: FastifyRequest, access: Access): Promise<void> {
+    async check(request: FastifyRequest, { access, isOpenBeforePasswordChange }: Gate): Promise<void> {
       if (access === 'visitor') return;
       request.caller = await recheck(request);
       if (access === 'admin' && request.caller.grade !== ADMIN_GRADE) throw new AppError('forbidden', '没有访问权限');
+      if (request.caller.mustChangePassword === true && !isOpenBeforePasswordChange)
+        throw new AppError('forbidden', '请先修改密码');
     },
 
     /** A browser says where a request comes from; one that a foreign page made is refused. */

@@ -35,6 +35,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.decorateRequest('bodyHash');
   app.decorateRequest('caller');
+  app.decorateRequest('auditNote');
 
   addPromptClose(app);
   addErrorHandler(app);
@@ -53,7 +54,7 @@ function addGuards(app: FastifyInstance, { access, signature, checkWritable }: H
     if (endpoint === undefined) return;
     if (endpoint.changesState) access.checkOrigin(request);
     if (endpoint.isSigned) await signature.checkHead(request);
-    await access.check(request, endpoint.access);
+    await access.check(request, endpoint);
     if (endpoint.changesState) checkWritable();
   });
   app.addHook('preValidation', async (request) => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@wenjin/contract/endpoint';
+import type { AuditNote } from '../audit.ts';
 import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
@@ -11,5 +12,7 @@ declare module 'fastify' {
     bodyHash: string | undefined;
     /** Set by the session hook on every route that needs a session. */
     caller: Caller | undefined;
+    /** What an administrator's call did, for the audit log. */
+    auditNote: AuditNote | undefined;
   }
 }

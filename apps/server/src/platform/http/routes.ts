@@ -37,9 +37,11 @@ export function visitorRoute<E extends Endpoint>(
 export function userRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: Input<E>, caller: Caller) => Promise<Answer<E>> | Answer<E>,
+  handle: (input: Input<E>, caller: Caller, exchange: Exchange) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  addRoute(app, endpoint, async (input, { request }) => envelopeOf(endpoint, await handle(input, callerOf(request))));
+  addRoute(app, endpoint, async (input, exchange) =>
+    envelopeOf(endpoint, await handle(input, callerOf(exchange.request), exchange)),
+  );
 }
 
 /** A call that answers in its own way: a stream, or a body of another shape. */

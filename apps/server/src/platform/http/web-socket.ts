@@ -21,7 +21,7 @@ export function userWebSocket(app: FastifyInstance, { path, access, handle }: Us
       onRequest: async (request) => {
         if (request.headers.origin === undefined) throw new AppError('forbidden', '不允许跨站请求');
         access.checkOrigin(request);
-        await access.check(request, 'user').catch((error: unknown) => {
+        await access.check(request, { access: 'user', isOpenBeforePasswordChange: false }).catch((error: unknown) => {
           throw isSessionProblem(error) ? new AppError('unauthorised', '请先登录', { cause: error }) : error;
         });
       },

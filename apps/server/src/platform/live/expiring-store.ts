@@ -3,6 +3,7 @@ export type ExpiringStore = {
   /** True for the first caller with this key until it expires. */
   claim(key: string, ttlMs: number): Promise<boolean>;
   put(key: string, value: string, ttlMs: number): Promise<void>;
+  read(key: string): Promise<string | undefined>;
   /** Reads and removes in one step, so that a value serves once. */
   take(key: string): Promise<string | undefined>;
 };
@@ -30,6 +31,9 @@ export function createMemoryExpiringStore(now: () => number = Date.now): Expirin
     },
     async put(key, value, ttlMs) {
       entries.set(key, { value, expiresAt: now() + ttlMs });
+    },
+    async read(key) {
+      return find(key)?.value;
     },
     async take(key) {
       const entry = find(key);

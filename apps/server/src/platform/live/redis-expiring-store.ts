@@ -14,6 +14,9 @@ export function createRedisExpiringStore(redis: Redis): ExpiringStore {
     async put(key, value, ttlMs) {
       await orUnavailable(redis.set(nameOf(key), value, 'PX', wholeMs(ttlMs)));
     },
+    async read(key) {
+      return (await orUnavailable(redis.get(nameOf(key)))) ?? undefined;
+    },
     async take(key) {
       return (await orUnavailable(redis.getdel(nameOf(key)))) ?? undefined;
     },
