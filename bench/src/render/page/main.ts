@@ -1,0 +1,91 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { CANDIDATES } from './candidates.ts';
+
+export type Streamed = { longTasks: number; shift: number; prepareMs: number };
+type Order = { candidate: string; text: string };
+
+const PIECE = 4;
+const PIECES_A_FRAME = 4;
+const FIRST_SECOND_MS = 1000;
+
+declare global {
+  interface Window {
+    prepareCandidate: (name: string) => Promise<number>;
+    streamAnswer: (order: Order) => Promise<Streamed>;
+  }
+}
+
+/** Everything that is loaded apart, before the clock starts; gives the milliseconds it took. */
+window.prepareCandidate = async (name) => {
+  const startedAt = performance.now();
+  await CANDIDATES[name]?.prepare?.();
+  return performance.now() - startedAt;
+};
+
+/** Streams one answer into a column that follows it, one commit a frame of the pieces that arrived. */
+window.streamAnswer = async ({ candidate, text }) => {
+  const drawing = CANDIDATES[candidate];
+  const thread = document.querySelector('#thread');
+  const column = document.querySelector('#column');
+  if (drawing === undefined || thread === null || column === null) throw new Error('nothing to draw with');
+  const watched = watch();
+  const root = createRoot(column);
+  let arrived = '';
+  for (let at = 0; at < text.length;) {
+    for (let piece = 0; piece < PIECES_A_FRAME && at < text.length; piece += 1, at += PIECE) {
+      arrived += text.slice(at, at + PIECE);
+    }
+    await frame();
+    const soFar = arrived;
+    flushSync(() => root.render(drawing.draw(soFar, true)));
+    thread.scrollTop = thread.scrollHeight;
+  }
+  await frame();
+  flushSync(() => root.render(drawing.draw(text, false)));
+  await frame();
+  await frame();
+  return watched();
+};
+
+function frame(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
+}
+
+/** Counts what holds up the page after its first second, and adds up what moved without being asked to. */
+function watch(): () => Streamed {
+  const startedAt = performance.now();
+  let longTasks = 0;
+  const moved: { at: number; value: number }[] = [];
+  const tasks = new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) if (startTime - startedAt > FIRST_SECOND_MS) longTasks += 1;
+  });
+  const shifts = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry) moved.push({ at: entry.startTime, value: Number(entry.value) });
+  });
+  tasks.observe({ type: 'longtask' });
+  shifts.observe({ type: 'layout-shift' });
+  return () => {
+    tasks.disconnect();
+    shifts.disconnect();
+    return { longTasks, shift: worstWindow(moved), prepareMs: 0 };
+  };
+}
+
+/** Cumulative layout shift as browsers report it: the worst stretch of at most five seconds without a pause of one. */
+function worstWindow(moved: readonly { at: number; value: number }[]): number {
+  let worst = 0;
+  let sum = 0;
+  let [firstAt, lastAt] = [-Infinity, -Infinity];
+  for (const { at, value } of moved) {
+    const isSameWindow = at - lastAt < 1000 && at - firstAt < 5000;
+    sum = isSameWindow ? sum + value : value;
+    if (!isSameWindow) firstAt = at;
+    lastAt = at;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
