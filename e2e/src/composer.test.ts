@@ -38,11 +38,11 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
       await page.goto('/');
       await openSetting(page, screen, '智能体');
       await page.getByText('数据可视化助手').first().click();
-      await page.getByRole('button', { name: '智能体：数据可视化助手' }).waitFor();
+      await page.getByRole('button', { name: '智能体：数据可视化助手', exact: true }).waitFor();
       const sent = await sentBy(page, () => ask(page, '一月 3 人，二月 5 人，画柱状图'));
       expect(sent).toMatchObject({ agentMode: 'enable', agentId: 'chartTool' });
       await sendButton(page).waitFor({ timeout: 30_000 });
-      await page.getByRole('button', { name: '智能体：数据可视化助手' }).waitFor();
+      await page.getByRole('button', { name: '智能体：数据可视化助手', exact: true }).waitFor();
       await lastAnswer(page).getByText('数据可视化助手').first().waitFor();
     }));
 
@@ -50,7 +50,7 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await openSetting(page, screen, '模式');
-      await page.getByText('效率模式').first().click();
+      await page.getByRole('radio', { name: '效率模式' }).check();
       if (!screen.isMobile) await button(page, '确定').click();
       const first = await sentBy(page, () => ask(page, '你好'));
       expect(first.mode?.value).toBe('concise');

@@ -70,10 +70,10 @@ export function ChatScreen({ account, accountRow }: ChatScreenProps) {
         跳到输入框
       </a>
       {sidebar.shape === 'aside' && (
-        <>
-          <aside className="sidebar">{history}</aside>
+        <aside className="sidebar">
+          {history}
           <SidebarGrip />
-        </>
+        </aside>
       )}
       {sidebar.shape === 'drawer' && (
         <Drawer label="会话历史" onClose={sidebar.close}>

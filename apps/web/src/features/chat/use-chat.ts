@@ -36,10 +36,9 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   /** False when the question was not taken and belongs back to its writer; what it would replace then stays. */
   async function ask(question: string, replaces: readonly string[] = []): Promise<boolean> {
     const ids = { questionId: newId(), answerId: newId() };
-    const { model } = questionSettings.get();
     let id = conversationId;
     try {
-      await session.send({ ...ids, question, replaces, model }, async () => {
+      await session.send({ ...ids, question, replaces, model: '', origin: {}, setting: undefined }, async () => {
         const known = id === undefined ? NO_MESSAGES : (cache.peek(id) ?? (await cache.read(id))).messages;
         const kept = known.filter(({ _id }) => !replaces.includes(_id));
         const built = await buildQuestion(kept, question);

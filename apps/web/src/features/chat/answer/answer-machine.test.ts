@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { IDLE, nextAnswer, type AnswerInput } from './answer-machine.ts';
 
-const exchange = { questionId: 'q1', answerId: 'a1', question: '您好', replaces: [], model: 'gpt-4' };
+const exchange = {
+  questionId: 'q1',
+  answerId: 'a1',
+  question: '您好',
+  replaces: [],
+  model: 'gpt-4',
+  origin: {},
+  setting: undefined,
+};
 const send: AnswerInput = { type: 'question-send', exchange };
 const again: AnswerInput = { type: 'question-send', exchange: { ...exchange, answerId: 'a2' } };
 const delta = (text: string): AnswerInput => ({ type: 'text-delta', text });
+const learn: AnswerInput = { type: 'exchange-learn', facts: { model: 'glm-4' } };
 const end: AnswerInput = { type: 'answer-end' };
 const stop: AnswerInput = { type: 'answer-stop' };
 const fail: AnswerInput = { type: 'answer-error', message: '接口错误，请重试。' };
@@ -16,6 +25,7 @@ describe('answer machine', () => {
   it.each<[rule: string, inputs: AnswerInput[], expected: object]>([
     ['waits after a question', [send], { phase: 'loading', text: '', exchange }],
     ['grows the answer', [send, delta('您'), delta('好')], { phase: 'streaming', text: '您好' }],
+    ['learns with what it is made', [send, learn], { phase: 'loading', exchange: { model: 'glm-4', answerId: 'a1' } }],
     ['is not moved by a heartbeat while waiting', [send, heartbeat], { phase: 'loading' }],
     ['is not moved by a heartbeat while streaming', [send, delta('您'), heartbeat], { phase: 'streaming', text: '您' }],
     ['ends with the end', [send, delta('您'), end], { phase: 'done', text: '您', isStopped: false }],

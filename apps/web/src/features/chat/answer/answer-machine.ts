@@ -1,4 +1,5 @@
-import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
+import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import type { Message } from '@wenjin/contract/chat/message';
 
 /** One question and its answer. A resumed answer's question is already in the thread, and empty here. */
 export type Exchange = {
@@ -9,6 +10,10 @@ export type Exchange = {
   readonly replaces: readonly string[];
   /** What the answer is made with; known for sure once the server has begun. */
   readonly model: string;
+  /** Where else it comes from; known once the question is made. */
+  readonly origin: Pick<Message, 'sourceLibrary' | 'agentId'>;
+  /** The hidden message that goes before the question, if the way of answering changes with it. */
+  readonly setting: Message | undefined;
 };
 
 export type AnswerState =
@@ -19,8 +24,9 @@ export type AnswerState =
   | { readonly phase: 'failed'; readonly exchange: Exchange; readonly text: string; readonly message: string };
 
 export type AnswerInput =
-  | StreamEvent
+  | AnswerEvent
   | { readonly type: 'question-send'; readonly exchange: Exchange }
+  | { readonly type: 'exchange-learn'; readonly facts: Partial<Exchange> }
   /** The server would not take the question; it goes back to its writer. */
   | { readonly type: 'question-refuse' }
   | { readonly type: 'answer-stop' }
@@ -38,8 +44,8 @@ export function nextAnswer(state: AnswerState, input: AnswerInput): AnswerState 
 
   const { exchange, text } = state;
   switch (input.type) {
-    case 'answer-model':
-      return { ...state, exchange: { ...exchange, model: input.model } };
+    case 'exchange-learn':
+      return { ...state, exchange: { ...exchange, ...input.facts } };
     case 'text-delta':
       return { phase: 'streaming', exchange, text: text + input.text };
     case 'answer-end':

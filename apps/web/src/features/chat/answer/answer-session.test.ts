@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { AnswerSession, type Wire } from './answer-session.ts';
 
-const exchange = { questionId: 'q1', answerId: 'a1', question: '您好', replaces: [], model: 'm' };
+const exchange = {
+  questionId: 'q1',
+  answerId: 'a1',
+  question: '您好',
+  replaces: [],
+  model: 'm',
+  origin: {},
+  setting: undefined,
+};
 const input: AskQuestionInput = { messages: [{ role: 'user', content: '您好' }], model: 'm', chatStream: '1' };
 const prepare = () => Promise.resolve(input);
 const delta = (text: string): AnswerEvent => ({ type: 'text-delta', text });
@@ -34,7 +43,7 @@ function handFed() {
   };
 }
 
-async function* play(...steps: (AnswerEvent | Error)[]): AsyncGenerator<AnswerEvent> {
+async function* play(...steps: (StreamEvent | Error)[]): AsyncGenerator<StreamEvent> {
   for (const step of steps) {
     await Promise.resolve();
     if (step instanceof Error) throw step;
@@ -68,6 +77,15 @@ function drawFrame() {
 }
 
 describe('answer session', () => {
+  it('knows what the request and the server say about the answer', async () => {
+    const mode = { _id: 'm1', value: 'concise' as const };
+    const { session } = makeSession({ openStream: () => play({ type: 'answer-model', model: 'glm-4' }, end) });
+    await session.send(exchange, () => Promise.resolve({ ...input, sourceLibrary: ['咨询'], mode }));
+    expect(session.getState()).toMatchObject({
+      exchange: { model: 'glm-4', origin: { sourceLibrary: ['咨询'] }, setting: { _id: 'm1', type: 'model_msg' } },
+    });
+  });
+
   it('shows the question before the request is even prepared', () => {
     const { session } = makeSession({});
     void session.send(exchange, () => new Promise(() => undefined));

@@ -1,5 +1,6 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
+import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState, type Exchange } from './answer-machine.ts';
@@ -42,13 +43,22 @@ export class AnswerSession {
     await this.#run(exchange, async (signal) => {
       const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
       signal.throwIfAborted();
+      this.#apply({ type: 'exchange-learn', facts: exchangeFacts(input) });
       return this.#wire.openStream(input, signal);
     });
   };
 
   /** Picks up an answer that is still running on the server, from its beginning. */
   readonly resume = async (answerId: string): Promise<void> => {
-    const exchange = { questionId: '', answerId, question: '', replaces: [], model: '' };
+    const exchange = {
+      questionId: '',
+      answerId,
+      question: '',
+      replaces: [],
+      model: '',
+      origin: {},
+      setting: undefined,
+    };
     await this.#run(exchange, async (signal) => this.#wire.resumeStream(answerId, 0, signal));
   };
 
@@ -92,7 +102,7 @@ export class AnswerSession {
         for await (const event of source) {
           // A vendor may flush a last chunk after the abort; by then another answer may be running.
           if (signal.aborted) return;
-          this.#apply(event);
+          this.#apply(inputOf(event));
           if (!isBusy(this.#state)) return;
           if (event.type !== 'text-delta') continue;
           pieces += 1;
@@ -129,6 +139,19 @@ export class AnswerSession {
       for (const listener of this.#listeners) listener();
     });
   }
+}
+
+/** What the request says about the exchange beyond the question. */
+function exchangeFacts({ model, sourceLibrary, agentId, mode }: AskQuestionInput): Partial<Exchange> {
+  return {
+    model,
+    origin: { sourceLibrary, agentId },
+    ...(mode && { setting: { _id: mode._id, type: 'model_msg', content: { text: MODE_PROMPTS[mode.value] } } }),
+  };
+}
+
+function inputOf(event: StreamEvent): AnswerInput {
+  return event.type === 'answer-model' ? { type: 'exchange-learn', facts: { model: event.model } } : event;
 }
 
 /** The question never left: what failed came before it. */

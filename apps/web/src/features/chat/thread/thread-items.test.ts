@@ -4,8 +4,24 @@ import { IDLE, type AnswerState } from '../answer/answer-machine.ts';
 import { threadItems } from './thread-items.ts';
 
 const message = (_id: string, type: Message['type']): Message => ({ _id, type, content: { text: _id } });
-const exchange = { questionId: 'q2', answerId: 'a2', question: '新问题', replaces: [], model: 'gpt-4' };
-const resumed = { questionId: '', answerId: 'a2', question: '', replaces: [], model: '' };
+const exchange = {
+  questionId: 'q2',
+  answerId: 'a2',
+  question: '新问题',
+  replaces: [],
+  model: 'gpt-4',
+  origin: {},
+  setting: undefined,
+};
+const resumed = {
+  questionId: '',
+  answerId: 'a2',
+  question: '',
+  replaces: [],
+  model: '',
+  origin: {},
+  setting: undefined,
+};
 const earlier = [message('q1', 'self_msg'), message('a1', 'html')];
 const asked = message('q2', 'self_msg');
 const running = message('a2', 'loading');

@@ -13,7 +13,7 @@ export type ThreadItem = {
  */
 export function threadItems(saved: readonly Message[], state: AnswerState): ThreadItem[] {
   if (state.phase === 'idle') return shown(saved);
-  const { questionId, answerId, question, replaces, model } = state.exchange;
+  const { questionId, answerId, question, replaces, model, origin } = state.exchange;
   const kept = replaces.length === 0 ? saved : saved.filter(({ _id }) => !replaces.includes(_id));
   const items = shown(kept);
 
@@ -23,7 +23,7 @@ export function threadItems(saved: readonly Message[], state: AnswerState): Thre
   if (isSaved && !isBusy(state)) return items;
 
   const answer = {
-    message: liveAnswer(known ?? { ...textMessage('html', answerId, ''), modelVersion: model }),
+    message: liveAnswer(known ?? { ...textMessage('html', answerId, ''), ...origin, modelVersion: model }),
     isLive: true,
   };
   if (known !== undefined) return items.map((item) => (item.message === known ? answer : item));
