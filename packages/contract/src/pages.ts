@@ -6,6 +6,8 @@ export const PAGES = {
   registerState: '/register-state',
   wechatBind: '/wx-bind',
   ssoBind: '/wx-uni-bind',
+  serviceAgreement: '/agreement',
+  privacyAgreement: '/privacy',
   appList: '/app-list',
   userSetting: '/user/setting',
   admin: '/admin',

@@ -1,5 +1,6 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
+import { arrivalPath } from './arrival.ts';
 import { CrashScreen } from './crash-screen.tsx';
 
 /** Each page is its own chunk: the sign-in page must not wait for the chat. */
@@ -7,19 +8,60 @@ export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashScreen,
     HydrateFallback: () => null,
+    // Looks at the address once, when the application starts.
+    loader: arrive,
+    shouldRevalidate: () => false,
     children: [
-      {
-        path: PAGES.chat,
-        lazy: async () => ({ Component: (await import('../pages/chat-page.tsx')).ChatPage }),
-      },
       {
         path: PAGES.signIn,
         lazy: async () => ({ Component: (await import('../pages/sign-in-page.tsx')).SignInPage }),
       },
-      ...[PAGES.admin, PAGES.adminSection].map((path) => ({
-        path,
-        lazy: async () => ({ Component: (await import('../pages/admin-page.tsx')).AdminPage }),
-      })),
+      {
+        path: PAGES.register,
+        lazy: async () => ({ Component: (await import('../pages/register-page.tsx')).RegisterPage }),
+      },
+      {
+        path: PAGES.registerState,
+        lazy: async () => ({ Component: (await import('../pages/register-state-page.tsx')).RegisterStatePage }),
+      },
+      {
+        path: PAGES.wechatBind,
+        lazy: async () => ({ Component: (await import('../pages/wechat-bind-page.tsx')).WechatBindPage }),
+      },
+      {
+        path: PAGES.ssoBind,
+        lazy: async () => ({ Component: (await import('../pages/sso-bind-page.tsx')).SsoBindPage }),
+      },
+      {
+        path: PAGES.serviceAgreement,
+        lazy: async () => ({ Component: (await import('../pages/agreement-page.tsx')).ServiceAgreementPage }),
+      },
+      {
+        path: PAGES.privacyAgreement,
+        lazy: async () => ({ Component: (await import('../pages/agreement-page.tsx')).PrivacyAgreementPage }),
+      },
+      {
+        path: PAGES.userSetting,
+        lazy: async () => ({ Component: (await import('../pages/user-setting-page.tsx')).UserSettingPage }),
+      },
+      {
+        // Pages that nobody sees who still has to replace a one-time password.
+        lazy: async () => ({ Component: (await import('../pages/password-gate.tsx')).PasswordGate }),
+        children: [
+          {
+            path: PAGES.chat,
+            lazy: async () => ({ Component: (await import('../pages/chat-page.tsx')).ChatPage }),
+          },
+          {
+            path: PAGES.appList,
+            lazy: async () => ({ Component: (await import('../pages/app-list-page.tsx')).AppListPage }),
+          },
+          ...[PAGES.admin, PAGES.adminSection].map((path) => ({
+            path,
+            lazy: async () => ({ Component: (await import('../pages/admin-page.tsx')).AdminPage }),
+          })),
+        ],
+      },
       {
         path: '*',
         lazy: async () => ({ Component: (await import('../pages/brand-page.tsx')).BrandPage }),
@@ -27,3 +69,8 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+function arrive({ request }: LoaderFunctionArgs): Response | null {
+  const path = arrivalPath(new URL(request.url));
+  return path === undefined ? null : redirect(path);
+}

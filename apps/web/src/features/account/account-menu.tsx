@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
-import { LogOut, Settings2 } from 'lucide-react';
+import { LogOut, Settings2, UserRound } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
 import { Avatar } from './avatar.tsx';
 import { ADMIN_GRADE, selfQuery } from './self-query.ts';
+import { settingPath } from './setting/setting-path.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export function AccountMenu() {
   const { data: self } = useQuery(selfQuery);
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const isInAdmin = useLocation().pathname.startsWith(PAGES.admin);
+  const { pathname, search } = useLocation();
+  const setting = {
+    key: 'setting',
+    icon: <UserRound size={16} strokeWidth={1.75} aria-hidden="true" />,
+    label: '个人设置',
+    onClick: () => void navigate(settingPath(pathname + search)),
+  };
   const admin = {
     key: 'admin',
     icon: <Settings2 size={16} strokeWidth={1.75} aria-hidden="true" />,
     label: '管理后台',
     onClick: () => void navigate(PAGES.admin),
   };
+  const isAdmin = self?.user.grade === ADMIN_GRADE;
   const items = [
-    ...(self?.user.grade === ADMIN_GRADE && !isInAdmin ? [admin] : []),
+    ...(pathname === PAGES.userSetting ? [] : [setting]),
+    ...(isAdmin && !pathname.startsWith(PAGES.admin) ? [admin] : []),
     {
       key: 'sign-out',
       icon: <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />,

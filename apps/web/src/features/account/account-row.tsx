@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
 import { Avatar } from './avatar.tsx';
 import { ADMIN_GRADE, selfQuery } from './self-query.ts';
+import { settingPath } from './setting/setting-path.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The account at the foot of the drawer. */
 export function AccountRow() {
   const { data: self } = useQuery(selfQuery);
   const signOut = useSignOut();
+  const { pathname, search } = useLocation();
   const name = self?.user.nickname ?? '';
   return (
     <div className="account-row">
-      <Avatar name={name} picture={self?.userPhoto ?? ''} />
-      <span className="ell">{name}</span>
+      <Link className="account-self" to={settingPath(pathname + search)} aria-label="个人设置">
+        <Avatar name={name} picture={self?.userPhoto ?? ''} />
+        <span className="ell">{name}</span>
+      </Link>
       {self?.user.grade === ADMIN_GRADE && (
         <Link className="icon-btn" to={PAGES.admin} aria-label="管理后台">
           <Settings2 size={20} strokeWidth={1.75} aria-hidden="true" />

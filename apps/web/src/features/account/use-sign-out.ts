@@ -4,6 +4,9 @@ import { PAGES } from '@wenjin/contract/pages';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 
+/** Tells the sign-in page that the user wanted to be there: it must not sign in again by itself. */
+export const SIGNED_OUT = 'signed-out';
+
 /** Signs out and leaves nothing of this user in memory. */
 export function useSignOut() {
   const client = useQueryClient();
@@ -11,7 +14,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
-      await navigate(PAGES.signIn);
+      await navigate(PAGES.signIn, { state: SIGNED_OUT });
       client.clear();
     },
   });

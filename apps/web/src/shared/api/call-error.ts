@@ -22,6 +22,14 @@ export class CallError extends Error {
     return this.failure.kind === 'refused' ? this.failure.code : undefined;
   }
 
+  /** The input that the server finds wrong, when it names one. */
+  get field(): string | undefined {
+    if (!('body' in this.failure)) return undefined;
+    const { body } = this.failure;
+    const field = typeof body === 'object' && body !== null && 'field' in body ? body.field : undefined;
+    return typeof field === 'string' ? field : undefined;
+  }
+
   /** True when the server may have done its part and only the way to it broke. */
   get isConnectionLoss(): boolean {
     return this.failure.kind === 'network' || this.failure.kind === 'timeout';

@@ -6,13 +6,13 @@ describe('return path', () => {
     ['/', '/'],
     ['/?c=7', '/?c=7'],
     ['/wenjin?c=7#end', '/wenjin?c=7#end'],
-    ['//evil.example', '/'],
-    ['/\\evil.example', '/'],
-    ['https://evil.example/', '/'],
-    ['javascript:alert(1)', '/'],
-    ['evil', '/'],
-    ['/login?redirect=/', '/'],
-    [null, '/'],
+    ['//evil.example', '/app-list'],
+    ['/\\evil.example', '/app-list'],
+    ['https://evil.example/', '/app-list'],
+    ['javascript:alert(1)', '/app-list'],
+    ['evil', '/app-list'],
+    ['/login?redirect=/', '/app-list'],
+    [null, '/app-list'],
   ])('%s leads to %s', (text, expected) => {
     expect(safeReturnPath(text)).toBe(expected);
   });
@@ -21,7 +21,8 @@ describe('return path', () => {
     expect(signInPath('/wenjin?c=7')).toBe('/login?redirect=%2Fwenjin%3Fc%3D7');
   });
 
-  it('has nothing to remember about the start page', () => {
-    expect(signInPath('/')).toBe('/login');
+  it('has nothing to remember about the page that a sign-in leads to anyway', () => {
+    expect(signInPath('/app-list')).toBe('/login');
+    expect(signInPath('/')).toBe('/login?redirect=%2F');
   });
 });

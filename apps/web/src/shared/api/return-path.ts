@@ -5,14 +5,14 @@ export const RETURN_PARAMETER = 'redirect';
 /** The sign-in page, remembering where to come back to. */
 export function signInPath(currentPath: string): string {
   const target = safeReturnPath(currentPath);
-  return target === PAGES.chat ? PAGES.signIn : `${PAGES.signIn}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`;
+  return target === PAGES.appList ? PAGES.signIn : `${PAGES.signIn}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`;
 }
 
-/** A path of our own origin, or the start page. An address of someone else never passes. */
+/** A path of our own origin, or the landing page. An address of someone else never passes. */
 export function safeReturnPath(text: string | null): string {
-  if (text === null || !/^\/(?![/\\])/u.test(text)) return PAGES.chat;
+  if (text === null || !/^\/(?![/\\])/u.test(text)) return PAGES.appList;
   const base = 'http://own.invalid';
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
-  if (url === undefined || url.origin !== base || url.pathname === PAGES.signIn) return PAGES.chat;
+  if (url === undefined || url.origin !== base || url.pathname === PAGES.signIn) return PAGES.appList;
   return url.pathname + url.search + url.hash;
 }

@@ -1,16 +1,18 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { SIGNATURE_HEADER, textToSign, TIMESTAMP_HEADER } from '@wenjin/contract/signature';
+import { SIGNATURE_HEADER, textToSign, TIMESTAMP_HEADER, UNSIGNED_BODY } from '@wenjin/contract/signature';
 import type { PlainRequest } from './build-request.ts';
+
+type Signing = { signKey: string; time: number; isMultipart?: boolean };
 
 /** The headers of a signed call. Hashed here, because `crypto.subtle` is missing on plain-http addresses. */
 export function signRequest(
   { method, pathWithQuery, body }: PlainRequest,
-  { signKey, time }: { signKey: string; time: number },
+  { signKey, time, isMultipart = false }: Signing,
 ): Record<string, string> {
   const timestamp = String(time);
-  const bodyHash = bytesToHex(sha256(utf8ToBytes(body)));
+  const bodyHash = isMultipart ? UNSIGNED_BODY : bytesToHex(sha256(utf8ToBytes(body)));
   const text = textToSign({ timestamp, method, pathWithQuery, bodyHash });
   return {
     [TIMESTAMP_HEADER]: timestamp,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { AddButton } from '../list/add-button.tsx';
 import type { Column } from '../list/column.ts';
-import { momentText } from '../list/moment-text.ts';
+import { momentText } from '../../../shared/browser/moment-text.ts';
 import { RecordList } from '../list/record-list.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Section } from '../list/section.tsx';

@@ -51,7 +51,7 @@ export function useRecordForm<Values extends object, E extends Endpoint>(options
 
   function handleFailure(error: Error) {
     const message = failureText(error);
-    const field = serverField(error);
+    const field = error instanceof CallError ? error.field : undefined;
     if (field !== undefined && field in values) showErrors({ [field]: message } as Errors<Values>);
     else setProblem(message);
   }
@@ -84,12 +84,4 @@ function contractErrors<Values>(endpoint: Endpoint, input: unknown): Errors<Valu
   const issues = endpoint.input.safeParse(input).error?.issues ?? [];
   // From the last to the first, so that the first of a field stands.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Errors<Values>;
-}
-
-/** The input that the server finds wrong, when it names one. */
-function serverField(error: Error): string | undefined {
-  if (!(error instanceof CallError) || !('body' in error.failure)) return undefined;
-  const { body } = error.failure;
-  const field = typeof body === 'object' && body !== null && 'field' in body ? body.field : undefined;
-  return typeof field === 'string' ? field : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { SIGN_IN_CODE_MAX } from '@wenjin/contract/account/sign-in';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
 
 type CaptchaFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'icon'> & {
   /** A data URL; undefined while it could not be fetched. */
@@ -11,7 +11,7 @@ type CaptchaFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'icon'
 
 export function CaptchaField({ picture, onRenew, ...input }: CaptchaFieldProps) {
   return (
-    <div className="captcha">
+    <div className="with-code">
       <TextField {...input} label="验证码" icon={ShieldCheck} maxLength={SIGN_IN_CODE_MAX} autoComplete="off" />
       <button type="button" className="captcha-picture" title="点击换一张" onClick={onRenew}>
         {picture === undefined ? '点击刷新' : <img src={picture} alt="图形验证码，点击换一张" />}

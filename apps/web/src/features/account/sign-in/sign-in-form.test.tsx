@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { readCaptcha, signIn } from '@wenjin/contract/account/sign-in';
-import { CONFIG, fakeFetch, ok, refused } from '../../testing/fake-fetch.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { CONFIG, fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const phone = () => screen.getByLabelText('手机号');

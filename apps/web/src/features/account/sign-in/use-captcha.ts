@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readCaptcha } from '@wenjin/contract/account/sign-in';
-import { call } from '../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 
 /** The picture at hand. Fails silently: the place of the picture offers a new try. */
 export function useCaptcha(isNeeded: boolean) {

@@ -1,8 +1,8 @@
-import './sign-in-art.css';
-import { BrandMark } from '../../shared/ui/brand-mark.tsx';
-import { WaterLines } from '../../shared/ui/water-lines.tsx';
+import './frame-art.css';
+import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
+import { WaterLines } from '../../../shared/ui/water-lines.tsx';
 
-type SignInArtProps = { brandName: string; slogan: string };
+type FrameArtProps = { brandName: string; slogan: string };
 
 /** The moon's reflection: x, y, width and opacity of each stroke, from the far water to the near. */
 const GLINTS = [
@@ -19,7 +19,7 @@ const GLINTS = [
 ] as const;
 
 /** The moon over the ford. Decoration: everything it says stands in the card as well. */
-export function SignInArt({ brandName, slogan }: SignInArtProps) {
+export function FrameArt({ brandName, slogan }: FrameArtProps) {
   return (
     <section className="art" aria-hidden="true">
       <div className="brand">

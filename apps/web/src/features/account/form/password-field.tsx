@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { PASSWORD_MAX } from '@wenjin/contract/account/sign-in';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'icon' | 'type' | 'maxLength' | 'trailing'>;
 

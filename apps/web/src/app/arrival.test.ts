@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { arrivalPath } from './arrival.ts';
+
+const at = (path: string) => arrivalPath(new URL(path, 'http://own.example'));
+
+function beInApp() {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50');
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('coming back from the messaging app', () => {
+  it('leads to binding with an id but no session', () => {
+    expect(at('/?openId=T1&token=null')).toBe('/wx-bind?openId=T1&token=null');
+    expect(at('/login?openId=T1&token=null&redirect=%2Fwenjin')).toBe(
+      '/wx-bind?openId=T1&token=null&redirect=%2Fwenjin',
+    );
+    expect(at('/wx-bind?openId=T1&token=null')).toBeUndefined();
+  });
+
+  it('leads a code to the page that takes it, inside the app only', () => {
+    expect(at('/?token=C1')).toBeUndefined();
+    beInApp();
+    expect(at('/?token=C1')).toBe('/login?token=C1');
+    expect(at('/login?token=C1')).toBeUndefined();
+  });
+
+  it('leaves every other address alone', () => {
+    beInApp();
+    expect(at('/?c=7')).toBeUndefined();
+    expect(at('/?token=null')).toBeUndefined();
+    expect(at('/wx-uni-bind?openId=T1&state=s')).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import { Bot, MessagesSquare, Settings2, UserRound, UserRoundCheck } from 'lucide-react';
+import { PAGES } from '@wenjin/contract/pages';
+import { generatePath } from 'react-router';
+import type { AppCard } from './app-cards.tsx';
+
+const section = (name: string) => generatePath(PAGES.adminSection, { section: name });
+
+const CHAT: AppCard = {
+  name: '问津对话',
+  text: '向大模型提问，回答附上出处，会话随时可查',
+  path: PAGES.chat,
+  Icon: MessagesSquare,
+};
+
+const SETTING: AppCard = {
+  name: '个人设置',
+  text: '修改头像、昵称与密码，管理已登录的设备',
+  path: PAGES.userSetting,
+  Icon: UserRound,
+};
+
+/** What every user can open; a page joins when it is real. */
+export const APPS: readonly AppCard[] = [CHAT, SETTING];
+
+export const ADMIN_APPS: readonly AppCard[] = [
+  {
+    name: '智能体管理',
+    text: '新增、编辑和停用智能体，设置提示词与模型',
+    path: section('agents'),
+    Icon: Bot,
+  },
+  {
+    name: '注册审核',
+    text: '查看待审核的申请，通过或驳回',
+    path: section('registrations'),
+    Icon: UserRoundCheck,
+  },
+  {
+    name: '管理后台',
+    text: '用户、邀请码、模型厂商、系统设置与审计日志',
+    path: PAGES.admin,
+    Icon: Settings2,
+  },
+  CHAT,
+  SETTING,
+];

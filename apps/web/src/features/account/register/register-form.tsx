@@ -1,0 +1,94 @@
+import { Ticket } from 'lucide-react';
+import { bindUser } from '@wenjin/contract/account/binding';
+import { INVITATION_CODE_MAX } from '@wenjin/contract/account/fields';
+import { register, type AuditStatus } from '@wenjin/contract/account/registration';
+import { SMS_SCENE } from '@wenjin/contract/account/sms';
+import { CODE_MAX } from '@wenjin/domain/account/field-rules';
+import { findRegisterProblem, type RegisterForm as Fields } from '@wenjin/domain/account/register-form';
+import { call } from '../../../shared/api/call.ts';
+import { indexConfig } from '../../../shared/api/index-config.ts';
+import { transferPassword } from '../../../shared/api/transfer-password.ts';
+import { TextField } from '../../../shared/ui/text-field.tsx';
+import { AgreementCheck } from '../form/agreement-check.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { PhoneField } from '../form/phone-field.tsx';
+import { SmsField } from '../form/sms-field.tsx';
+import { useVisitorForm } from '../form/use-visitor-form.ts';
+import { VisitorForm } from '../form/visitor-form.tsx';
+
+type Registered = {
+  auditStatus: AuditStatus;
+  /** Not empty when the account is bound and signed in already. */
+  token: string;
+};
+
+type RegisterFormProps = {
+  submitLabel: string;
+  /** Binds the new account to the messaging app as well. */
+  openId?: string;
+  onDone: (result: Registered, phone: string) => void;
+};
+
+const EMPTY: Fields = {
+  username: '',
+  password: '',
+  passwordConfirm: '',
+  smsCode: '',
+  invitationCode: '',
+  agreed: false,
+};
+
+export function RegisterForm({ submitLabel, openId, onDone }: RegisterFormProps) {
+  const { values, field, change, fail, isWrong, view } = useVisitorForm({
+    initial: EMPTY,
+    required: ['username', 'password', 'passwordConfirm', 'smsCode'],
+    findProblem: findRegisterProblem,
+    send: (fields) => send(fields, openId),
+    onDone: (result, { username }) => onDone(result, username),
+  });
+  return (
+    <VisitorForm {...view} submitLabel={submitLabel}>
+      <PhoneField {...field('username')} onPhone={(phone) => change('username', phone)} />
+      <PasswordField
+        {...field('password')}
+        label="密码"
+        placeholder="8 到 12 位，含字母和数字"
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('passwordConfirm')} label="再次输入密码" autoComplete="new-password" />
+      <SmsField
+        {...field('smsCode')}
+        label="短信验证码"
+        maxLength={CODE_MAX}
+        phone={values.username}
+        scene={openId === undefined ? SMS_SCENE.register : SMS_SCENE.bind}
+        onProblem={(message, isAboutPhone) => fail({ field: isAboutPhone ? 'username' : undefined, message })}
+      />
+      <TextField
+        {...field('invitationCode')}
+        label="邀请码（选填）"
+        icon={Ticket}
+        maxLength={INVITATION_CODE_MAX}
+        placeholder="有邀请码可免审核"
+        autoComplete="off"
+      />
+      <AgreementCheck
+        isChecked={values.agreed}
+        isInvalid={isWrong('agreed')}
+        onChange={(agreed) => change('agreed', agreed)}
+      />
+    </VisitorForm>
+  );
+}
+
+async function send(fields: Fields, openId: string | undefined): Promise<Registered> {
+  const { frontTransferKey } = await indexConfig();
+  const input = {
+    ...fields,
+    invitationCode: fields.invitationCode.trim(),
+    password: transferPassword(fields.password, frontTransferKey),
+    passwordConfirm: transferPassword(fields.passwordConfirm, frontTransferKey),
+  };
+  if (openId !== undefined) return call(bindUser, { ...input, openId }, { isQuiet: true });
+  return { ...(await call(register, input, { isQuiet: true })), token: '' };
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw, SearchX } from 'lucide-react';
+import { readRegistrationStatus } from '@wenjin/contract/account/registration';
+import { CODE_MISSING } from '@wenjin/contract/envelope';
+import { PAGES } from '@wenjin/contract/pages';
+import { phoneProblem } from '@wenjin/domain/account/field-rules';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { WaterLines } from '../../../shared/ui/water-lines.tsx';
+import { PhoneField } from '../form/phone-field.tsx';
+import { useVisitorForm } from '../form/use-visitor-form.ts';
+import { VisitorForm } from '../form/visitor-form.tsx';
+import { StatusCard } from './status-card.tsx';
+
+type RegistrationStateProps = { phone: string; onPhone: (phone: string) => void };
+
+/** How far a registration has come. */
+export function RegistrationState({ phone, onPhone }: RegistrationStateProps) {
+  const [isLookingUp, setLookingUp] = useState(false);
+  return (
+    <main className="status">
+      <WaterLines width={1160} height={340} lines={15} />
+      <section className="status-card" aria-label="注册状态">
+        {isLookingUp || phoneProblem(phone) !== undefined ? (
+          <Lookup
+            title={isLookingUp ? '查询注册状态' : '未找到正在注册的手机号'}
+            onPhone={(found) => {
+              setLookingUp(false);
+              onPhone(found);
+            }}
+          />
+        ) : (
+          <Status phone={phone} onPhone={onPhone} onOther={() => setLookingUp(true)} />
+        )}
+      </section>
+    </main>
+  );
+}
+
+function Status({ phone, onPhone, onOther }: RegistrationStateProps & { onOther: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['registration-status', phone],
+    queryFn: ({ signal }) => call(readRegistrationStatus, { mobile: phone }, { signal, isQuiet: true }),
+    staleTime: 0,
+  });
+  if (error instanceof CallError && error.code === CODE_MISSING) {
+    return <Lookup title="未找到正在注册的手机号" onPhone={onPhone} />;
+  }
+  if (data === undefined && error === null) return <StatusSkeleton />;
+  const actions = (
+    <>
+      <div className="status-actions">
+        <button type="button" className="btn btn-line" aria-busy={isFetching} onClick={() => void refetch()}>
+          <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
+          刷新状态
+        </button>
+        <Link className="btn btn-primary" to={PAGES.signIn}>
+          去登录
+        </Link>
+      </div>
+      <button type="button" className="status-other" onClick={onOther}>
+        查询其他手机号
+      </button>
+    </>
+  );
+  if (data !== undefined) return <StatusCard status={data}>{actions}</StatusCard>;
+  return (
+    <>
+      <h1>查询失败</h1>
+      <p className="status-phone" role="alert">
+        {error instanceof CallError ? error.userMessage : '请稍后重试'}
+      </p>
+      {actions}
+    </>
+  );
+}
+
+function Lookup({ title, onPhone }: { title: string; onPhone: (phone: string) => void }) {
+  const { field, change, view } = useVisitorForm({
+    initial: { phone: '' },
+    required: ['phone'],
+    findProblem: ({ phone }) => {
+      const message = phoneProblem(phone);
+      return message === undefined ? undefined : { field: 'phone', message };
+    },
+    send: ({ phone }) => Promise.resolve(phone),
+    onDone: onPhone,
+  });
+  return (
+    <>
+      <span className="status-icon">
+        <SearchX size={28} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h1>{title}</h1>
+      <div className="status-lookup">
+        <VisitorForm {...view} submitLabel="查询">
+          <PhoneField {...field('phone')} onPhone={(phone) => change('phone', phone)} />
+        </VisitorForm>
+      </div>
+      <nav className="visitor-links" aria-label="其他页面">
+        <Link to={PAGES.signIn}>去登录</Link>
+      </nav>
+    </>
+  );
+}
+
+function StatusSkeleton() {
+  return (
+    <output className="status-skeleton" aria-label="正在加载">
+      {['', '40%', '56%', '88%', '100%'].map((width) => (
+        <span key={width} className="skeleton" style={{ width }} />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { IMAGE_MAX_BYTES } from '@wenjin/contract/account/profile';
+import { Avatar } from '../avatar.tsx';
+import { CropDialog } from './crop-dialog.tsx';
+
+const TYPES = ['image/jpeg', 'image/png'];
+
+/** A picture of this browser, and an address under which the page can show it. */
+export type LocalPicture = { file: Blob; address: string };
+
+type AvatarBlockProps = {
+  name: string;
+  /** What is stored now. */
+  picture: string;
+  /** What was chosen and not saved yet. */
+  chosen: LocalPicture | undefined;
+  onChoose: (picture: LocalPicture) => void;
+};
+
+export function AvatarBlock({ name, picture, chosen, onChoose }: AvatarBlockProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [raw, setRaw] = useState<LocalPicture>();
+  const [error, setError] = useState<string>();
+
+  function take(taken: File | undefined) {
+    if (taken === undefined) return;
+    const problem = problemOf(taken);
+    setError(problem);
+    if (problem === undefined) setRaw(localPicture(taken));
+  }
+
+  function drop() {
+    if (raw !== undefined) URL.revokeObjectURL(raw.address);
+    setRaw(undefined);
+  }
+
+  return (
+    <div className="avatar-block">
+      <Avatar name={name} picture={chosen?.address ?? picture} />
+      <div>
+        <button type="button" className="btn btn-line" onClick={() => input.current?.click()}>
+          更换头像
+        </button>
+        {error === undefined ? <p>jpg 或 png</p> : <p role="alert">{error}</p>}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="sr-only"
+        aria-label="选择头像图片"
+        tabIndex={-1}
+        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // So that the same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {raw !== undefined && (
+        <CropDialog
+          source={raw.address}
+          type={raw.file.type}
+          onClose={drop}
+          onDone={(cut) => {
+            drop();
+            onChoose(localPicture(cut));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function problemOf(file: File): string | undefined {
+  if (!TYPES.includes(file.type)) return '仅支持 jpg、png';
+  return file.size > IMAGE_MAX_BYTES ? '图片不能超过 10 MB' : undefined;
+}
+
+function localPicture(file: Blob): LocalPicture {
+  return { file, address: URL.createObjectURL(file) };
+}

@@ -1,0 +1,17 @@
+import './entering-screen.css';
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
+
+type EnteringScreenProps = { text: string; children?: ReactNode };
+
+/** A moment between two pages. */
+export function EnteringScreen({ text, children }: EnteringScreenProps) {
+  return (
+    <main className="entering">
+      <BrandMark size={44} />
+      <output>{text}</output>
+      <i className="entering-line" aria-hidden="true" />
+      {children}
+    </main>
+  );
+}

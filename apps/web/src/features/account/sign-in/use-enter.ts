@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PAGES } from '@wenjin/contract/pages';
+import { useNavigate } from 'react-router';
+import { indexConfig } from '../../../shared/api/index-config.ts';
+import { safeReturnPath } from '../../../shared/api/return-path.ts';
+import { outside } from '../../../shared/browser/outside.ts';
+import { selfQuery } from '../self-query.ts';
+import { mainAreaTools } from './main-area.ts';
+
+/** Where somebody goes who has just signed in: back to where they were, or to the landing page. */
+export function useEnter() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (redirect: string | null): Promise<void> => {
+    const tools = mainAreaTools((await indexConfig()).mainAreaUrl, redirect);
+    if (tools !== undefined) return outside.turnTo(tools);
+    // What somebody else left in this tab is not for the one who comes.
+    client.removeQueries({ queryKey: selfQuery.queryKey });
+    const self = await client.fetchQuery(selfQuery).catch(() => undefined);
+    const target = safeReturnPath(redirect);
+    await navigate(self?.mustChangePassword === true ? PAGES.userSetting : target, { replace: true });
+  };
+}

@@ -1,0 +1,47 @@
+import { signIn } from '@wenjin/contract/account/sign-in';
+import { findSignInProblem, type SignInForm } from '@wenjin/domain/account/sign-in-form';
+import { call } from '../../../shared/api/call.ts';
+import { indexConfig } from '../../../shared/api/index-config.ts';
+import { transferPassword } from '../../../shared/api/transfer-password.ts';
+import { useIndexConfig } from '../../../shared/api/use-index-config.ts';
+import { useVisitorForm } from '../form/use-visitor-form.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+const EMPTY: SignInForm = { phone: '', password: '', code: '' };
+
+/** The state of the sign-in form and what its controls do. */
+export function useSignInForm(onSignedIn: () => void) {
+  const codeKind = useCodeKind();
+  const captcha = useCaptcha(codeKind === 'picture');
+  const { picture } = captcha;
+  const needsCode = codeKind !== undefined;
+
+  const form = useVisitorForm({
+    initial: EMPTY,
+    required: needsCode ? ['phone', 'password', 'code'] : ['phone', 'password'],
+    findProblem: (fields) => findSignInProblem(fields, needsCode),
+    send: async ({ phone, password, code }) => {
+      const { frontTransferKey } = await indexConfig();
+      const secret = transferPassword(password, frontTransferKey);
+      const proof = codeKind === 'sms' ? { smsCode: code } : picture && { code, uuid: picture.uuid };
+      // The session itself arrives as a cookie. A failure is shown beneath the form, not as a toast.
+      await call(signIn, { username: phone, password: secret, ...proof }, { isQuiet: true });
+    },
+    onDone: onSignedIn,
+    onRefused: () => {
+      if (codeKind !== 'picture') return;
+      captcha.renew();
+      form.change('code', '');
+      form.focus('code');
+    },
+  });
+
+  return { ...form, codeKind, captcha, hint: findSignInProblem(form.values, needsCode)?.message };
+}
+
+/** Which code the server asks for; a text message stands in for the picture. */
+function useCodeKind(): 'sms' | 'picture' | undefined {
+  const config = useIndexConfig();
+  if (config?.frontMobileValidate === '1') return 'sms';
+  return config?.loginCaptcha === '1' ? 'picture' : undefined;
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { exchangeToken } from '@wenjin/contract/account/sign-in';
+import { call } from '../../../shared/api/call.ts';
+
+type Options = { token: string | undefined; onDone: () => void };
+
+/** Turns a code that came in the address into the session. A query, so that it is sent once and never again. */
+export function useTokenExchange({ token = '', onDone }: Options) {
+  const { isSuccess, isError } = useQuery({
+    queryKey: ['token-exchange', token],
+    queryFn: () => call(exchangeToken, { token }, { isQuiet: true }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  useEffect(() => {
+    if (isSuccess) onDone();
+    // Once, when it has succeeded; the caller's function is new with each render.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [isSuccess]);
+  return { isPending: token !== '' && !isError, isError };
+}

@@ -1,0 +1,59 @@
+import './agreement-page.css';
+import { useQuery } from '@tanstack/react-query';
+import { AGREEMENT_TITLES, readAgreement, type AgreementName } from '@wenjin/contract/platform/agreements';
+import { call } from '../shared/api/call.ts';
+import { CallError } from '../shared/api/call-error.ts';
+import { useBrandName } from '../shared/api/use-index-config.ts';
+import { usePageTitle } from '../shared/browser/use-page-title.ts';
+import { Markdown } from '../shared/markdown/markdown.tsx';
+import { BrandMark } from '../shared/ui/brand-mark.tsx';
+import { ThemeSwitch } from '../shared/ui/theme-switch.tsx';
+
+export function ServiceAgreementPage() {
+  return <Agreement name="service" />;
+}
+
+export function PrivacyAgreementPage() {
+  return <Agreement name="privacy" />;
+}
+
+/** A text that is agreed to at registration. */
+function Agreement({ name }: { name: AgreementName }) {
+  const brandName = useBrandName();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agreement', name],
+    queryFn: ({ signal }) => call(readAgreement, { name }, { signal, isQuiet: true }),
+  });
+  const title = data?.title ?? AGREEMENT_TITLES[name];
+  usePageTitle(`${title} - ${brandName}`);
+  return (
+    <div className="agreement-page">
+      <header>
+        <span className="brand">
+          <BrandMark />
+          <b className="ell">{brandName}</b>
+        </span>
+        <ThemeSwitch />
+      </header>
+      <main>
+        <h1>{title}</h1>
+        {data !== undefined && (data.content.trim() === '' ? <p>暂未提供</p> : <Markdown text={data.content} />)}
+        {data === undefined && error !== null && (
+          <>
+            <p role="alert">加载失败：{error instanceof CallError ? error.userMessage : '请重试'}</p>
+            <button type="button" className="btn btn-line" onClick={() => void refetch()}>
+              重试
+            </button>
+          </>
+        )}
+        {data === undefined && error === null && (
+          <output className="agreement-skeleton" aria-label="正在加载">
+            {['92%', '86%', '95%', '60%', '90%', '78%'].map((width) => (
+              <span key={width} className="skeleton" style={{ width }} />
+            ))}
+          </output>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { AppCards } from '../features/account/landing/app-cards.tsx';
+import { ADMIN_APPS, APPS } from '../features/account/landing/apps.ts';
+import { LandingScreen } from '../features/account/landing/landing-screen.tsx';
+import { ADMIN_GRADE } from '../features/account/self-query.ts';
+import { EnteringScreen } from '../features/account/sign-in/entering-screen.tsx';
+import { mainAreaAppList } from '../features/account/sign-in/main-area.ts';
+import { useBrandName, useIndexConfig } from '../shared/api/use-index-config.ts';
+import { outside } from '../shared/browser/outside.ts';
+import { usePageTitle } from '../shared/browser/use-page-title.ts';
+import { WithSelf } from './with-self.tsx';
+
+/** Where a sign-in leads: the applications of this user, here or in the outside product area. */
+export function AppListPage() {
+  usePageTitle(`我的应用 - ${useBrandName()}`);
+  return <WithSelf>{({ user }) => <AppList grade={user.grade} />}</WithSelf>;
+}
+
+function AppList({ grade }: { grade: number }) {
+  const config = useIndexConfig();
+  const away = config && mainAreaAppList(config.mainAreaUrl, grade);
+  useEffect(() => {
+    if (away !== undefined) outside.turnTo(away);
+  }, [away]);
+
+  if (config === undefined || away !== undefined) return <EnteringScreen text="正在进入" />;
+  const isAdmin = grade === ADMIN_GRADE;
+  return (
+    <LandingScreen>
+      <AppCards title={isAdmin ? '管理应用' : '我的应用'} apps={isAdmin ? ADMIN_APPS : APPS} />
+    </LandingScreen>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import type { Self } from '@wenjin/contract/account/sign-in';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { LandingScreen } from '../features/account/landing/landing-screen.tsx';
+import { DeviceList } from '../features/account/setting/device-list.tsx';
+import { ProfileForm } from '../features/account/setting/profile-form.tsx';
+import { FROM_PARAMETER } from '../features/account/setting/setting-path.ts';
+import { safeReturnPath } from '../shared/api/return-path.ts';
+import { useBrandName } from '../shared/api/use-index-config.ts';
+import { useKeyboardInset } from '../shared/browser/use-keyboard-inset.ts';
+import { usePageTitle } from '../shared/browser/use-page-title.ts';
+import { WithSelf } from './with-self.tsx';
+
+export function UserSettingPage() {
+  usePageTitle(`个人设置 - ${useBrandName()}`);
+  useKeyboardInset();
+  return <WithSelf>{(self) => <UserSetting self={self} />}</WithSelf>;
+}
+
+function UserSetting({ self }: { self: Self }) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const from = safeReturnPath(parameters.get(FROM_PARAMETER));
+  return (
+    <LandingScreen>
+      <div className="setting">
+        {!self.mustChangePassword && (
+          <Link className="setting-back" to={from}>
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+            返回
+          </Link>
+        )}
+        <h1>个人设置</h1>
+        {self.mustChangePassword && (
+          <p className="setting-notice" role="alert">
+            <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+            您正在使用管理员重置的一次性密码，请先设置新密码
+          </p>
+        )}
+        <ProfileForm self={self} onDone={() => void navigate(from, { replace: true })} />
+        {!self.mustChangePassword && <DeviceList />}
+      </div>
+    </LandingScreen>
+  );
+}

@@ -1,0 +1,24 @@
+import './segmented.css';
+import { useId, type ReactNode } from 'react';
+
+type SegmentedProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** A few choices side by side, one of which holds. Radio buttons beneath, so the arrow keys work. */
+export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <div className="segmented" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
