@@ -50,7 +50,7 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await openSetting(page, screen, '模式');
-      await page.getByRole('radio', { name: '效率模式' }).check();
+      await page.getByRole('radio', { name: '效率模式' }).click();
       if (!screen.isMobile) await button(page, '确定').click();
       const first = await sentBy(page, () => ask(page, '你好'));
       expect(first.mode?.value).toBe('concise');
