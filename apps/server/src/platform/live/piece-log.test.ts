@@ -10,12 +10,12 @@ function logOf(pieces: readonly string[]): PieceLog {
 }
 
 describe('piece log', () => {
-  it.each([0, 1, 63, 64, 65, 128, 129, 500])('gives back %d pieces from any number on', (count) => {
+  it.each([0, 1, 7, 8, 9, 16, 17, 500])('gives back %d pieces from any number on', (count) => {
     const pieces = numbered(count);
     const log = logOf(pieces);
     expect(log.length).toBe(count);
     expect(log.join()).toBe(pieces.join(''));
-    for (const number of [0, 1, 62, 63, 64, 65, 127, 128, 200, Math.max(0, count - 1), count, count + 70]) {
+    for (const number of [0, 1, 6, 7, 8, 9, 15, 16, 200, Math.max(0, count - 1), count, count + 70]) {
       expect(log.from(number)).toEqual(pieces.slice(number));
     }
   });

@@ -1,6 +1,7 @@
 /** No piece holds it: it is no text, and PostgreSQL refuses it. */
 const NUL = '\0';
-const PACK_PIECES = 64;
+// Few, so that most pieces die young: what lives for seconds waits for the next collection of the whole heap.
+const PACK_PIECES = 8;
 
 /**
  * The numbered pieces of one text. A string of its own costs several times what a short piece holds, so all but the
