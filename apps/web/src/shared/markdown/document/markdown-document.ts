@@ -4,6 +4,7 @@ import { THINK_CLOSE, THINK_OPEN } from '../parse/think-rule.ts';
 import { groupBlocks, guessHeight, type Block, type Snapshot } from './block.ts';
 import { closeLines } from './close-lines.ts';
 import { chartOf, definitionsIn, makeEntry, needsRenewal, renewEntry, type Entry } from './entry.ts';
+import { growTail } from './grow-tail.ts';
 import { drawnNotes, numberNotes } from './notes.ts';
 import { parseBlocks, renderLiveBlock } from './render-block.ts';
 import { isClosed, lineStarts, topLevel, type Range } from './split.ts';
@@ -32,6 +33,8 @@ export class MarkdownDocument {
   #entries: Entry[] = [];
   #live: Block[] = [];
   #liveMissing = new Set<LazyPart>();
+  /** True when the end of what is shown is the end of what was written. */
+  #isTailAsWritten = false;
   readonly #references = new Map<string, Reference>();
   #noteNumbers = new Map<string, number>();
   #formulas = 0;
@@ -39,27 +42,45 @@ export class MarkdownDocument {
 
   /** What to draw for this text. The usual text is the former one with something appended. */
   update(text: string, isRunning: boolean): Snapshot {
-    const source = text.includes('\r') || text.includes('\0') ? normalised(text) : text;
-    const isSame = source === this.#text && isRunning === this.#isRunning && lazyParts.version() === this.#version;
-    if (isSame) return this.#snapshot;
+    const source = /[\r\0]/u.test(text) ? normalised(text) : text;
+    if (this.#isUpToDate(source, isRunning)) return this.#snapshot;
     if (!this.#isRunning || !source.startsWith(this.#text)) this.#reset();
-    if (lazyParts.version() !== this.#version) this.#mustRenew = true;
+    else if (isRunning && this.#growTail(source)) return this.#snapshot;
+    if (lazyParts.version() !== this.#version || this.#isRunning !== isRunning) this.#mustRenew = true;
     this.#version = lazyParts.version();
     this.#text = source;
-    if (this.#isRunning !== isRunning) this.#mustRenew = true;
     this.#isRunning = isRunning;
 
     this.#settle();
     if (this.#mustRenew) this.#renew();
     this.#liveMissing = new Set();
+    this.#isTailAsWritten = false;
     this.#live = isRunning ? this.#renderLive() : [];
-    const blocks = [...this.#entries.map(({ block }) => block), ...this.#live];
     this.#snapshot = {
-      groups: groupBlocks(blocks, this.#snapshot.groups),
+      groups: this.#group(),
       notes: drawnNotes(this.#entries, this.#noteNumbers),
       missing: this.#missingParts(),
     };
     return this.#snapshot;
+  }
+
+  #isUpToDate(source: string, isRunning: boolean): boolean {
+    return source === this.#text && isRunning === this.#isRunning && lazyParts.version() === this.#version;
+  }
+
+  /** Most of the time a sentence only gets longer. */
+  #growTail(source: string): boolean {
+    if (!this.#isTailAsWritten || lazyParts.version() !== this.#version) return false;
+    const grown = growTail(this.#live.at(-1), source.slice(this.#text.length));
+    if (grown === undefined) return false;
+    this.#text = source;
+    this.#live = [...this.#live.slice(0, -1), grown];
+    this.#snapshot = { ...this.#snapshot, groups: this.#group() };
+    return true;
+  }
+
+  #group(): Snapshot['groups'] {
+    return groupBlocks([...this.#entries.map(({ block }) => block), ...this.#live], this.#snapshot.groups);
   }
 
   #missingParts(): Set<LazyPart> {
@@ -179,16 +200,24 @@ export class MarkdownDocument {
     const blocks = ranges.map((range, index) => {
       if (range.type === 'think') return openThinking(lines.slice(range.startLine).join('\n'));
       const source = lines.slice(range.startLine, range.endLine).join('\n');
-      return this.#liveBlock({ range, source, scope, index, isLast: index === ranges.length - 1 });
+      return this.#liveBlock({
+        range,
+        source,
+        scope,
+        index,
+        isLast: index === ranges.length - 1,
+        isWhole: shown === rest,
+      });
     });
     return blocks.length > 0 ? blocks : [{ kind: 'html', html: CARET_ALONE, isSettled: false, height: 28 }];
   }
 
-  #liveBlock(made: { range: Range; source: string; scope: Scope; index: number; isLast: boolean }): Block {
-    const { range, source, scope, index, isLast } = made;
+  #liveBlock(made: LiveMaking): Block {
+    const { range, source, scope, index, isLast, isWhole } = made;
     const chart = chartOf(range, isClosed(range, source.split('\n')));
     if (chart !== undefined) return chart;
-    const { html, missing } = renderLiveBlock({ tokens: range.tokens, source, scope, isLast });
+    const { html, missing, isAsWritten } = renderLiveBlock({ tokens: range.tokens, source, scope, isLast });
+    this.#isTailAsWritten = isLast && isAsWritten && isWhole;
     for (const part of missing) this.#liveMissing.add(part);
     const before = this.#live[index];
     if (before?.kind === 'html' && before.html === html) return before;
@@ -207,6 +236,8 @@ export class MarkdownDocument {
     return this.#noteNumbers.get(label) ?? (this.#isRunning ? 'waiting' : 'none');
   }
 }
+
+type LiveMaking = { range: Range; source: string; scope: Scope; index: number; isLast: boolean; isWhole: boolean };
 
 /** Thinking has one level: an opening tag in it says nothing. */
 function withoutTags(text: string): string {

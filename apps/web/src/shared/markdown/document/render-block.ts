@@ -15,6 +15,9 @@ export type Rendered = {
   readonly missing: ReadonlySet<LazyPart>;
 };
 
+/** `isAsWritten`: nothing had to be closed or hidden at its end. */
+export type LiveRendered = Rendered & { readonly isAsWritten: boolean };
+
 export type Parsed = { tokens: Token[]; references: Record<string, Reference> };
 
 /** The block phase alone: where each block begins and ends, and which references are defined. */
@@ -33,12 +36,13 @@ export function renderBlock({ tokens, source, scope }: Rendering): Rendered {
 }
 
 /** HTML of a block that still grows; with the caret when its end is the end of the text. */
-export function renderLiveBlock({ tokens, source, scope, isLast }: Rendering & { isLast: boolean }): Rendered {
+export function renderLiveBlock({ tokens, source, scope, isLast }: Rendering & { isLast: boolean }): LiveRendered {
   const context = new BlockContext(scope, true);
   const leaf = isLast ? tokens.findLast(isLeaf) : undefined;
+  const written = leaf?.content;
   if (leaf?.type !== 'inline') context.caretCode = leaf;
   else if (leaf.content.length <= INLINE_MAX) leaf.content = closeInline(leaf.content);
-  return finish({ tokens, source, context, caretLeaf: leaf });
+  return { ...finish({ tokens, source, context, caretLeaf: leaf }), isAsWritten: leaf?.content === written };
 }
 
 /** True when the HTML made for another place, or earlier, is right here and now. */

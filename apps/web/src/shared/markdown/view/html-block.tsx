@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { morph } from './morph.ts';
+import { growBeforeCaret, morph } from './morph.ts';
 import { watchOverflow } from './overflow-boxes.ts';
 
 const HEAD = /^<h[34]>/u;
@@ -14,7 +14,7 @@ export const HtmlBlock = memo(function HtmlBlock({ html, isSettled }: HtmlBlockP
 
   useLayoutEffect(() => {
     if (ref.current === null || shown.current === html) return;
-    morph(ref.current, html);
+    if (!growBeforeCaret(ref.current, shown.current, html)) morph(ref.current, html);
     shown.current = html;
   }, [html]);
   useEffect(

@@ -1,5 +1,20 @@
+import { CARET } from '../parse/code-block.ts';
+
 /** Attributes that the page itself sets on drawn elements; the source knows nothing of them. */
 const OWN_ATTRIBUTES = new Set(['tabindex', 'role', 'aria-label', 'data-overflows', 'data-done']);
+
+/** True when only a few characters came before the caret; they are put there without reading the HTML. */
+export function growBeforeCaret(element: Element, from: string, to: string): boolean {
+  const caretAt = from.lastIndexOf(CARET);
+  const rest = from.length - caretAt;
+  if (caretAt <= 0 || to.length <= from.length) return false;
+  if (!to.startsWith(from.slice(0, caretAt)) || !to.endsWith(from.slice(caretAt))) return false;
+  const added = to.slice(caretAt, to.length - rest);
+  const text = /[<>&]/u.test(added) ? null : element.querySelector('.caret')?.previousSibling;
+  if (!(text instanceof Text)) return false;
+  text.appendData(added);
+  return true;
+}
 
 /**
  * Makes the element's content that of the HTML and touches only what differs, so that a selection, a scroll position
