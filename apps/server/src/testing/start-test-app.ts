@@ -60,9 +60,9 @@ export async function startTestApp({ environment = {}, now, patience }: Options 
       await client.signIn(user);
       return client;
     },
-    signedIn: async (): Promise<TestClient> => {
+    signedIn: async (headers?: Record<string, string>): Promise<TestClient> => {
       const client = await TestClient.connect(origin);
-      await client.signIn(SU);
+      await client.signIn(SU, headers);
       return client;
     },
   };

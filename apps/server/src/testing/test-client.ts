@@ -4,7 +4,7 @@ import { ANSWER_ID_HEADER, askQuestion } from '@wenjin/contract/chat/answer';
 import { type AnswerEvent, AnswerWireReader } from '@wenjin/contract/chat/answer-wire';
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import { readIndexConfig } from '@wenjin/contract/platform/index-config';
-import { SIGNATURE_HEADER, textToSign, TIMESTAMP_HEADER } from '@wenjin/contract/signature';
+import { SIGNATURE_HEADER, textToSign, TIMESTAMP_HEADER, UNSIGNED_BODY } from '@wenjin/contract/signature';
 import type { z } from 'zod';
 
 type Reply = {
@@ -17,6 +17,7 @@ type SendOptions = {
   headers?: Record<string, string>;
   timestamp?: string;
   signal?: AbortSignal;
+  redirect?: 'manual';
 };
 
 /** A browser's side of the API, over real HTTP: signs, keeps the cookie. */
@@ -50,6 +51,7 @@ export class TestClient {
       method,
       ...(body === undefined ? {} : { body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.redirect === undefined ? {} : { redirect: options.redirect }),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         [TIMESTAMP_HEADER]: timestamp,
@@ -69,6 +71,21 @@ export class TestClient {
     this.cookie = [...others, ...(/max-age=0/iu.test(line) ? [] : [pair])].join('; ');
   }
 
+  /** Multipart, whose body is no part of the signature. */
+  async sendForm(path: string, form: FormData): Promise<Response> {
+    const timestamp = this.#newTimestamp();
+    const text = textToSign({ timestamp, method: 'POST', pathWithQuery: path, bodyHash: UNSIGNED_BODY });
+    return fetch(this.#origin + path, {
+      method: 'POST',
+      body: form,
+      headers: {
+        [TIMESTAMP_HEADER]: timestamp,
+        [SIGNATURE_HEADER]: createHmac('sha256', this.#signKey).update(text).digest('hex'),
+        cookie: this.cookie,
+      },
+    });
+  }
+
   /** Never the same twice: two equal calls of one millisecond would look like a replay. */
   #newTimestamp(): string {
     this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1);
@@ -82,8 +99,11 @@ export class TestClient {
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply['body'] };
   }
 
-  async signIn(credentials: { username: string; password: string }): Promise<Reply> {
-    return this.call(signIn, credentials);
+  async signIn(
+    credentials: { username: string; password: string },
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    return this.call(signIn, credentials, { headers });
   }
 
   /** Asks and gives back the events as they come. */

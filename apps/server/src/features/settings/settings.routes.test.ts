@@ -1,0 +1,104 @@
+import { readSettings, saveSettings, type Settings } from '@wenjin/contract/admin/settings';
+import { updateUser } from '@wenjin/contract/admin/users';
+import { readAgreement } from '@wenjin/contract/platform/agreements';
+import { readIndexConfig } from '@wenjin/contract/platform/index-config';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { startAccountApp } from '../../testing/start-account-app.ts';
+import { testDatabaseUrls } from '../../testing/test-databases.ts';
+
+describe.each(testDatabaseUrls)('settings on $name', ({ makeUrl }) => {
+  const start = async (environment: Record<string, string> = {}) =>
+    startAccountApp({ environment: { DATABASE_URL: await makeUrl(), ...environment } });
+
+  it('come from the environment until an administrator changes them, one by one', async () => {
+    const { signedIn, auditLog } = await start({ VERSION_AUTH: 'su,li', BRAND_NAME: '小津' });
+    const admin = await signedIn();
+    expect((await admin.call(readSettings)).body.data).toMatchObject({
+      frontMobileValidate: '0',
+      frontWeChatLogin: '0',
+      frontRegister: '1',
+      brandName: '小津',
+      versionAuth: ['su', 'li'],
+      autoUpgradeUsers: [],
+      isWechatConfigured: false,
+      smsDriver: 'file',
+    });
+    await admin.call(saveSettings, { slogan: '问渠哪得清如许', frontWeChatLogin: '1' });
+    expect((await admin.call(readIndexConfig)).body.data).toMatchObject({
+      frontWeChatLogin: '1',
+      frontRegister: '1',
+      brandName: '小津',
+      slogan: '问渠哪得清如许',
+    });
+    const [entry] = await auditLog(admin, 'settings-save');
+    expect(JSON.parse(entry?.detail ?? '')).toEqual({
+      before: { frontWeChatLogin: '0', slogan: '先问津，再启程' },
+      after: { frontWeChatLogin: '1', slogan: '问渠哪得清如许' },
+    });
+  });
+
+  it('lose nothing when many change a list at once', async () => {
+    const { signedIn, signedInAs } = await start();
+    const admin = await signedIn();
+    const ids = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];
+    for (const id of ids) await signedInAs(id);
+    const replies = await Promise.all(ids.map((userId) => admin.call(updateUser, { userId, authorised: true })));
+    expect(replies.map(({ body }) => body.code)).toEqual(ids.map(() => 200));
+    const { versionAuth } = (await admin.call(readSettings)).body.data as Settings;
+    expect(versionAuth.toSorted()).toEqual([...ids, 'su']);
+  });
+});
+
+describe('settings', () => {
+  it('reach other instances within seconds', async (context) => {
+    const postgres = testDatabaseUrls.find(({ name }) => name === 'PostgreSQL');
+    if (postgres === undefined) return context.skip();
+    const url = await postgres.makeUrl();
+    const [one, other] = [
+      await startAccountApp({ environment: { DATABASE_URL: url } }),
+      await startAccountApp({ environment: { DATABASE_URL: url } }),
+    ];
+    await (await one.signedIn()).call(saveSettings, { brandName: '新名' });
+    await wait(2500);
+    expect((await (await other.visitor()).call(readIndexConfig)).body.data).toMatchObject({ brandName: '新名' });
+  });
+
+  it.each([
+    [{ brandName: ' ' }, '请填写产品名称'],
+    [{ brandName: '一二三四五六七八九十一二三' }, '产品名称不能超过12个字'],
+    [{ frontRegister: '2' }, undefined],
+    [{ versionAuth: ['a b'] }, '用户编号不正确'],
+    [{}, '没有要修改的设置'],
+    [{ signKey: 'mine' }, '没有要修改的设置'],
+  ])('refuse %j', async (input, msg) => {
+    const { signedIn } = await startAccountApp();
+    const reply = await (await signedIn()).call(saveSettings, input);
+    expect(reply.body).toMatchObject({ code: 400, ...(msg === undefined ? {} : { msg }) });
+  });
+
+  it('are for administrators only', async () => {
+    const { signedInAs, visitor } = await startAccountApp();
+    const li = await signedInAs('li');
+    expect((await li.call(readSettings)).status).toBe(403);
+    expect((await li.call(saveSettings, { frontRegister: '0' })).status).toBe(403);
+    expect((await (await visitor()).call(readSettings)).body.code).toBe(332);
+  });
+});
+
+describe('agreement', () => {
+  it('is there from the start, open to all, and can be replaced', async () => {
+    const { visitor, signedIn } = await startAccountApp();
+    const client = await visitor();
+    const service = (await client.call(readAgreement, { name: 'service' })).body.data;
+    expect(service).toMatchObject({ title: '服务协议', content: expect.stringContaining('# 问津服务协议') as string });
+    await (await signedIn()).call(saveSettings, { privacyAgreement: '# 新条款' });
+    expect((await client.call(readAgreement, { name: 'privacy' })).body.data).toEqual({
+      name: 'privacy',
+      title: '隐私条款',
+      content: '# 新条款',
+    });
+    const unknown = await client.call(readAgreement, { name: 'other' as 'service' });
+    expect(unknown.body).toMatchObject({ code: 400, msg: '没有这份协议' });
+  });
+});

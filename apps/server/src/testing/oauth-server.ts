@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** The messaging app's side: hands out codes and turns each into its openid once. */
+export async function startOauthServer() {
+  const codes = new Map<string, string>();
+  const asked: URLSearchParams[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    const { searchParams } = url;
+    asked.push(searchParams);
+    response.setHeader('content-type', 'application/json');
+    const code = searchParams.get('code') ?? '';
+    const openid = codes.get(code);
+    codes.delete(code);
+    const isOurs =
+      url.pathname === '/sns/oauth2/access_token' &&
+      searchParams.get('appid') === 'wx-app' &&
+      searchParams.get('secret') === 'wx-secret' &&
+      searchParams.get('grant_type') === 'authorization_code';
+    const answer =
+      isOurs && openid !== undefined
+        ? { access_token: 'a', expires_in: 7200, refresh_token: 'r', openid, scope: 'snsapi_login' }
+        : { errcode: 40_029, errmsg: 'invalid code' };
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    base,
+    asked,
+    environment: {
+      WECHAT_APP_ID: 'wx-app',
+      WECHAT_APP_SECRET: 'wx-secret',
+      WECHAT_OAUTH_BASE: base,
+      FRONT_WECHAT_LOGIN: '1',
+    },
+    /** Somebody consents; the code that comes back with the browser. */
+    consent(openid: string): string {
+      const code = `code-${codes.size}-${Math.random()}`;
+      codes.set(code, openid);
+      return code;
+    },
+  };
+}
