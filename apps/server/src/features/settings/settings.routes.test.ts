@@ -73,7 +73,7 @@ describe('settings', () => {
     [{ signKey: 'mine' }, '没有要修改的设置'],
   ])('refuse %j', async (input, msg) => {
     const { signedIn } = await startAccountApp();
-    const reply = await (await signedIn()).call(saveSettings, input);
+    const reply = await (await signedIn()).call(saveSettings, input as { brandName: string });
     expect(reply.body).toMatchObject({ code: 400, ...(msg === undefined ? {} : { msg }) });
   });
 
