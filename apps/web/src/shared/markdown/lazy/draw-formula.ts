@@ -4,7 +4,7 @@ import { BoundedCache } from './bounded-cache.ts';
 
 const drawn = new BoundedCache<string | undefined>(500_000);
 
-/** Nothing in a formula may load, link, grow without end or throw. */
+/** Nothing in a formula may load, link or grow without end; what KaTeX refuses is undefined. */
 export function drawFormula(tex: string, isDisplay: boolean): string | undefined {
   const key = `${isDisplay ? 'd' : 'i'}${tex}`;
   if (drawn.has(key)) return drawn.get(key);
@@ -17,15 +17,14 @@ function draw(tex: string, isDisplay: boolean): string | undefined {
   try {
     return katex.renderToString(tex, {
       displayMode: isDisplay,
-      throwOnError: false,
+      throwOnError: true,
       trust: false,
       strict: 'ignore',
       maxExpand: 1000,
       maxSize: 20,
-      errorColor: 'currentColor',
     });
   } catch {
-    // Deep nesting overflows the stack in spite of `throwOnError`; then the source is shown.
+    // Faulty, without end, or nested so deep that the stack overflows: then the source is shown.
     return undefined;
   }
 }

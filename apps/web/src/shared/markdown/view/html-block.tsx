@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { growBeforeCaret, morph } from './morph.ts';
 import { watchOverflow } from './overflow-boxes.ts';
 
-const HEAD = /^<h[34]>/u;
+const HEAD = /^<h[3-6]>/u;
 
 type HtmlBlockProps = { html: string; isSettled: boolean };
 
