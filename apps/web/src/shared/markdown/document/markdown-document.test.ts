@@ -62,7 +62,7 @@ describe('a document that came in pieces', () => {
       const cuts = Array.from({ length: 1 + random(40) }, () => random(text.length)).toSorted((a, b) => a - b);
       expect(streamed(text, cuts), `seed ${seed}: ${JSON.stringify(text)}`).toBe(rendered(text));
     }
-  });
+  }, 60_000);
 
   it('looks as if it had come at once when every character came alone', () => {
     for (let seed = 1000; seed <= 1060; seed += 1) {
@@ -70,7 +70,7 @@ describe('a document that came in pieces', () => {
       const cuts = Array.from({ length: text.length }, (_, index) => index);
       expect(streamed(text, cuts), `seed ${seed}: ${JSON.stringify(text)}`).toBe(rendered(text));
     }
-  });
+  }, 60_000);
 });
 
 describe('a document cut into blocks', () => {
@@ -82,7 +82,7 @@ describe('a document cut into blocks', () => {
       const text = Array.from({ length: 3 + random(14) }, () => pieces[random(pieces.length)]).join('');
       expect(rendered(text), `seed ${seed}: ${JSON.stringify(text)}`).toBe(renderedWhole(text));
     }
-  });
+  }, 60_000);
 });
 
 describe('what comes later may change what was there', () => {

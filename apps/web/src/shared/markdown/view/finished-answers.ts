@@ -3,7 +3,7 @@ import type { MarkdownDocument } from '../document/markdown-document.ts';
 import { BoundedCache } from '../lazy/bounded-cache.ts';
 
 /** Whole answers by their text: a conversation that is opened again, or a search preview, parses nothing. */
-const finished = new BoundedCache<Snapshot>(6_000_000);
+const finished = new BoundedCache<Snapshot>(3_000_000);
 
 export function snapshotOf(document: MarkdownDocument, text: string, isRunning: boolean): Snapshot {
   if (isRunning) return document.update(text, true);

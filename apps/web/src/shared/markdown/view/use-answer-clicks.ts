@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { copyText } from '../../browser/copy-text.ts';
+import { copyRich } from '../../browser/copy-rich.ts';
 import { useToast, type Toast } from '../../ui/use-toast.ts';
+import { escapeText } from '../parse/escape-text.ts';
 
 const DONE_MS = 1500;
 
@@ -26,10 +27,10 @@ export function useAnswerClicks(): (root: HTMLElement) => () => void {
 async function copyCode(button: HTMLElement, toast: Toast): Promise<void> {
   const code = button.closest('.md-code')?.querySelector('code')?.textContent ?? '';
   try {
-    await copyText(code);
-  } catch (error) {
-    toast.failure(error);
-    return;
+    await copyRich(Promise.resolve({ plain: code, html: `<pre>${escapeText(code)}</pre>` }));
+  } catch {
+    // Whatever refused, the user can still select the text.
+    return toast.warning('复制失败，请手动选择');
   }
   toast.success('复制成功！');
   button.dataset['done'] = '';
