@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { readSelf } from '@wenjin/contract/account/sign-in';
-import { listVendors } from '@wenjin/contract/admin/vendors';
+import { listRegistrations } from '@wenjin/contract/admin/registrations';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
@@ -17,7 +17,7 @@ const self = (grade: number) =>
   });
 
 function show(at: string, replies: Parameters<typeof fakeFetch>[0]) {
-  const network = fakeFetch({ [listVendors.path]: () => ok({ records: [], total: 0 }), ...replies });
+  const network = fakeFetch({ [listRegistrations.path]: () => ok({ records: [], total: 0 }), ...replies });
   renderPage(
     <Routes>
       <Route path="/" element={<p>对话页</p>} />
@@ -32,17 +32,17 @@ function show(at: string, replies: Parameters<typeof fakeFetch>[0]) {
 describe('admin page', () => {
   it('opens its first section for an administrator', async () => {
     show('/admin', { [readSelf.path]: () => self(1) });
-    expect(await screen.findByRole('heading', { level: 1, name: '模型厂商' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '模型厂商' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('heading', { level: 1, name: '注册审核' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '注册审核' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: '返回对话' })).toHaveAttribute('href', '/');
-    expect(document.title).toBe('模型厂商 - 问津管理');
+    expect(document.title).toBe('注册审核 - 问津管理');
   });
 
   it('tells everybody else that it is not for them, and asks for no list', async () => {
-    const network = show('/admin/vendors', { [readSelf.path]: () => self(2) });
+    const network = show('/admin/registrations', { [readSelf.path]: () => self(2) });
     expect(await screen.findByRole('heading', { name: '没有访问权限' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/');
-    expect(network.to(listVendors.path)).toHaveLength(0);
+    expect(network.to(listRegistrations.path)).toHaveLength(0);
   });
 
   it('shows nothing to a visitor, who is on the way to the sign-in page', async () => {

@@ -6,8 +6,9 @@ export function momentText(time: string, startOfToday: number): string {
   const at = date.getTime();
   if (Number.isNaN(at)) return '';
   const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-  if (at >= startOfToday) return `今天 ${clock}`;
-  if (at >= startOfToday - DAY_MS) return `昨天 ${clock}`;
+  const daysAway = Math.floor((at - startOfToday) / DAY_MS);
+  if (daysAway === 0) return `今天 ${clock}`;
+  if (daysAway === -1) return `昨天 ${clock}`;
   const day = `${date.getMonth() + 1}月${date.getDate()}日`;
   const isThisYear = date.getFullYear() === new Date(startOfToday).getFullYear();
   return isThisYear ? day : `${date.getFullYear()}年${day}`;

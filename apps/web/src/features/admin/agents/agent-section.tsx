@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { saveAgent, type AgentRecord } from '@wenjin/contract/admin/agents';
 import { call } from '../../../shared/api/call.ts';
-import { startOfToday } from '../../../shared/browser/clock.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { AddButton } from '../list/add-button.tsx';
 import type { Column } from '../list/column.ts';
-import { momentText } from '../../../shared/browser/moment-text.ts';
+import { Moment } from '../list/moment.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Section } from '../list/section.tsx';
@@ -30,6 +29,7 @@ export function AgentSection() {
   const remove = useDeleteAgent(() => addButton.current?.focus());
   const toggle = useSwitch<AgentRecord>({
     queryKey: AGENTS_KEY,
+    field: 'isOn',
     isSame: (one, other) => one.agentId === other.agentId,
     save: ({ updateTime: _time, ...agent }) => call(saveAgent, agent),
   });
@@ -46,7 +46,7 @@ export function AgentSection() {
           <span className="ell">{models.find(({ id }) => id === model)?.label ?? model}</span>
         ),
     },
-    { title: '更新时间', width: 136, render: ({ updateTime }) => <UpdateTime time={updateTime} /> },
+    { title: '更新时间', width: 136, render: ({ updateTime }) => <Moment time={updateTime} /> },
     {
       title: '启用',
       slot: 'state',
@@ -97,8 +97,4 @@ export function AgentSection() {
       )}
     </Section>
   );
-}
-
-function UpdateTime({ time }: { time: string }) {
-  return <time dateTime={time}>{momentText(time, startOfToday())}</time>;
 }

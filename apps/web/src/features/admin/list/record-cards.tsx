@@ -1,20 +1,16 @@
-import type { Column } from './column.ts';
-
-type RecordCardsProps<Row> = {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-};
+import type { Column, RecordsProps } from './column.ts';
 
 /** The same as the table, for a screen that is too narrow for one. */
-export function RecordCards<Row>({ label, columns, rows, keyOf }: RecordCardsProps<Row>) {
+export function RecordCards<Row>({ label, columns, rows, keyOf, renderDetail }: RecordsProps<Row>) {
   const of = (slot: Column<Row>['slot']) => columns.filter((column) => column.slot === slot);
   return (
     <ul className="record-cards" aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)}>
           <div className="record-card-head">
+            {of('select').map(({ title, render }) => (
+              <div key={title}>{render(row)}</div>
+            ))}
             {of('title').map(({ title, render }) => (
               <div key={title} className="record-card-title">
                 {render(row)}
@@ -32,6 +28,7 @@ export function RecordCards<Row>({ label, columns, rows, keyOf }: RecordCardsPro
               </div>
             ))}
           </dl>
+          <div className="record-card-detail">{renderDetail(row)}</div>
           {of('actions').map(({ title, render }) => (
             <div key={title} className="record-card-actions">
               {render(row)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { useMedia } from '../../../shared/browser/use-media.ts';
@@ -16,13 +17,16 @@ type RecordListProps<Row> = {
   place: ListPlace;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
+  emptyText?: string;
+  renderDetail?: (row: Row) => ReactNode;
 };
 
 /** Where a table would have to hide its last columns. */
 const CARDS = '(max-width: 859px)';
 
 /** One page of records, in whichever state it is. */
-export function RecordList<Row>({ label, query, place, columns, keyOf }: RecordListProps<Row>) {
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { label, query, place, columns, keyOf, emptyText = '暂无数据', renderDetail = () => undefined } = props;
   const hasCards = useMedia(CARDS);
   const { data, isPlaceholderData } = query;
 
@@ -39,25 +43,24 @@ export function RecordList<Row>({ label, query, place, columns, keyOf }: RecordL
   const last = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
   // The last record of the last page may just have gone.
   if (place.page > last && !isPlaceholderData) return <Navigate to={{ search: place.searchFor(last) }} replace />;
-  if (data.records.length === 0) return <EmptyNotice place={place} />;
+  if (data.records.length === 0) return <EmptyNotice place={place} text={emptyText} />;
 
   const Records = hasCards ? RecordCards<Row> : RecordTable<Row>;
   return (
     <>
       <div className="list-box" aria-busy={isPlaceholderData}>
-        <Records label={label} columns={columns} rows={data.records} keyOf={keyOf} />
+        <Records rows={data.records} {...{ label, columns, keyOf, renderDetail }} />
       </div>
       <PageLinks place={place} total={data.total} />
     </>
   );
 }
 
-function EmptyNotice({ place }: { place: ListPlace }) {
-  const isNarrowed = place.keyword !== '' || place.vendor !== '';
+function EmptyNotice({ place, text }: { place: ListPlace; text: string }) {
   return (
-    <ListNotice text="暂无数据">
-      {isNarrowed && (
-        <button type="button" className="btn btn-line" onClick={() => place.narrow({ keyword: '', vendor: '' })}>
+    <ListNotice text={place.isNarrowed ? '暂无数据' : text}>
+      {place.isNarrowed && (
+        <button type="button" className="btn btn-line" onClick={place.clear}>
           清除条件
         </button>
       )}

@@ -1,40 +1,44 @@
-import type { Column } from './column.ts';
+import { Fragment } from 'react';
+import type { RecordsProps } from './column.ts';
 
-type RecordTableProps<Row> = {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-};
-
-export function RecordTable<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ label, columns, rows, keyOf, renderDetail }: RecordsProps<Row>) {
   return (
     <table className="record-table" aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ title, slot, width }) => (
+          {columns.map(({ title, head, slot, width }) => (
             <th key={title} scope="col" data-slot={slot} style={width === undefined ? undefined : { width }}>
-              {title}
+              {head ?? title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ title, slot, render }) =>
-              slot === 'title' ? (
-                <th key={title} scope="row">
-                  {render(row)}
-                </th>
-              ) : (
-                <td key={title} data-slot={slot}>
-                  {render(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const detail = renderDetail(row);
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr>
+                {columns.map(({ title, slot, render }) =>
+                  slot === 'title' ? (
+                    <th key={title} scope="row">
+                      {render(row)}
+                    </th>
+                  ) : (
+                    <td key={title} data-slot={slot}>
+                      {render(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+              {detail !== undefined && (
+                <tr className="record-detail">
+                  <td colSpan={columns.length}>{detail}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import { usePageTitle } from '../../../shared/browser/use-page-title.ts';
 
-type SectionProps = { title: string; tools: ReactNode; children: ReactNode };
+type SectionProps = { title: string; tools?: ReactNode; children: ReactNode };
 
 /** The head that every section has, and its list. */
 export function Section({ title, tools, children }: SectionProps) {

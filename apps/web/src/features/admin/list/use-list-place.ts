@@ -2,37 +2,37 @@ import { useSearchParams } from 'react-router';
 
 export const PAGE_SIZE = 20;
 
-export type ListPlace = ReturnType<typeof useListPlace>;
+export type ListPlace = Pick<ReturnType<typeof useListPlace>, 'page' | 'searchFor' | 'isNarrowed' | 'clear'>;
 
-/** Where in a list the reader is. It lives in the address, so that a reload and the back button keep it. */
-export function useListPlace() {
+/**
+ * Where in a list the reader is, with whatever narrows it. It lives in the address, so that a reload and the back
+ * button keep it.
+ */
+export function useListPlace<Filter extends string = never>(names: readonly Filter[] = []) {
   const [parameters, setParameters] = useSearchParams();
   const page = pageOf(parameters.get('page'));
   const keyword = parameters.get('keyword') ?? '';
-  const vendor = parameters.get('vendor') ?? '';
-
-  /** Another question to the list begins at its first page. */
-  function narrow(change: { keyword?: string; vendor?: string }): void {
-    setParameters(queryOf({ page: 1, keyword, vendor, ...change }), { replace: true });
-  }
+  const filters = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) as Record<Filter, string>;
+  const fields: Record<string, string> = { keyword, ...filters };
 
   return {
     page,
     keyword,
-    vendor,
-    narrow,
-    searchFor: (page: number) => `?${queryOf({ page, keyword, vendor }).toString()}`,
+    filters,
+    isNarrowed: Object.values(fields).some((value) => value !== ''),
+    /** Another question to the list begins at its first page. */
+    narrow: (change: Partial<Record<Filter | 'keyword', string>>) =>
+      setParameters(queryOf(1, { ...fields, ...change }), { replace: true }),
+    clear: () => setParameters({}, { replace: true }),
+    searchFor: (page: number) => `?${queryOf(page, fields).toString()}`,
     input: { pageNo: String(page), pageSize: String(PAGE_SIZE), keyword: keyword.trim() },
   };
 }
 
-type Place = { page: number; keyword: string; vendor: string };
-
-function queryOf({ page, keyword, vendor }: Place): URLSearchParams {
+function queryOf(page: number, fields: Record<string, string>): URLSearchParams {
   const query = new URLSearchParams();
   if (page > 1) query.set('page', String(page));
-  if (keyword !== '') query.set('keyword', keyword);
-  if (vendor !== '') query.set('vendor', vendor);
+  for (const [name, value] of Object.entries(fields)) if (value !== '') query.set(name, value);
   return query;
 }
 

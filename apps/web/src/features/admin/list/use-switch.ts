@@ -4,12 +4,14 @@ import type { Page } from './column.ts';
 
 type Options<Row> = {
   queryKey: QueryKey;
+  /** What is switched. */
+  field: keyof Row;
   isSame: (one: Row, other: Row) => boolean;
   save: (row: Row) => Promise<unknown>;
 };
 
-/** Switches a record on or off at once, and back when the server does not take it. */
-export function useSwitch<Row extends { isOn: boolean }>({ queryKey, isSame, save }: Options<Row>) {
+/** Switches something of a record on or off at once, and back when the server does not take it. */
+export function useSwitch<Row extends object>({ queryKey, field, isSame, save }: Options<Row>) {
   const client = useQueryClient();
   const toast = useToast();
 
@@ -17,12 +19,12 @@ export function useSwitch<Row extends { isOn: boolean }>({ queryKey, isSame, sav
     client.setQueriesData<Page<Row>>({ queryKey }, (page) =>
       page === undefined
         ? page
-        : { ...page, records: page.records.map((other) => (isSame(row, other) ? { ...other, isOn } : other)) },
+        : { ...page, records: page.records.map((other) => (isSame(row, other) ? { ...other, [field]: isOn } : other)) },
     );
   }
 
   return useMutation({
-    mutationFn: ({ row, isOn }: { row: Row; isOn: boolean }) => save({ ...row, isOn }),
+    mutationFn: ({ row, isOn }: { row: Row; isOn: boolean }) => save({ ...row, [field]: isOn }),
     onMutate: async ({ row, isOn }) => {
       show(row, isOn);
       // A list that is under way still says what was before.

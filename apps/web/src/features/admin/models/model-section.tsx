@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { Switch } from '../../../shared/ui/switch.tsx';
 import { AddButton } from '../list/add-button.tsx';
 import type { Column } from '../list/column.ts';
+import { ListFilter } from '../list/list-filter.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Section } from '../list/section.tsx';
@@ -15,15 +16,16 @@ import { everyVendorQuery } from '../vendors/vendor-queries.ts';
 import { ModelForm } from './model-form.tsx';
 import { MODELS_KEY, modelsQuery } from './model-queries.ts';
 import { tokenLimitText } from './token-limit-text.ts';
-import { VendorFilter } from './vendor-filter.tsx';
 
 export function ModelSection() {
-  const place = useListPlace();
-  const query = useQuery(modelsQuery({ ...place.input, ...(place.vendor === '' ? {} : { vendor: place.vendor }) }));
+  const place = useListPlace(['vendor']);
+  const { vendor } = place.filters;
+  const query = useQuery(modelsQuery({ ...place.input, ...(vendor === '' ? {} : { vendor }) }));
   const vendors = useQuery(everyVendorQuery).data?.records ?? [];
   const [edited, setEdited] = useState<ModelRecord | 'new'>();
   const toggle = useSwitch<ModelRecord>({
     queryKey: MODELS_KEY,
+    field: 'isOn',
     isSame: (one, other) => one.id === other.id,
     save: (model) => call(saveModel, model),
   });
@@ -73,7 +75,13 @@ export function ModelSection() {
       tools={
         <>
           <SearchField label="搜索模型" value={place.keyword} onSearch={(keyword) => place.narrow({ keyword })} />
-          <VendorFilter vendors={vendors} value={place.vendor} onChange={(vendor) => place.narrow({ vendor })} />
+          <ListFilter
+            label="按厂商筛选"
+            all="全部厂商"
+            options={vendors.map(({ id, name }) => ({ value: id, label: name }))}
+            value={vendor}
+            onChange={(vendor) => place.narrow({ vendor })}
+          />
           <AddButton label="新增模型" onClick={() => setEdited('new')} />
         </>
       }

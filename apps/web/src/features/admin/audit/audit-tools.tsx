@@ -1,0 +1,51 @@
+import { AUDIT_ACTIONS } from '@wenjin/contract/admin/audit-log';
+import { ListFilter } from '../list/list-filter.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import type { useListPlace } from '../list/use-list-place.ts';
+
+export const AUDIT_FILTERS = ['from', 'to', 'actor', 'action', 'result'] as const;
+export type AuditPlace = ReturnType<typeof useListPlace<(typeof AUDIT_FILTERS)[number]>>;
+
+const ACTIONS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
+const RESULTS = [
+  { value: 'ok', label: '成功' },
+  { value: 'failed', label: '失败' },
+];
+
+export function AuditTools({ place: { filters, keyword, narrow } }: { place: AuditPlace }) {
+  const day = (name: 'from' | 'to', label: string) => (
+    <input
+      type="date"
+      className="control list-filter"
+      aria-label={label}
+      title={label}
+      value={filters[name]}
+      onChange={(event) => narrow({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <search className="filter-bar" aria-label="筛选">
+      <SearchField label="搜索对象或来源地址" value={keyword} onSearch={(next) => narrow({ keyword: next })} />
+      <SearchField label="搜索操作人" value={filters.actor} onSearch={(actor) => narrow({ actor })} />
+      <ListFilter
+        label="按动作筛选"
+        all="全部动作"
+        options={ACTIONS}
+        value={filters.action}
+        onChange={(action) => narrow({ action })}
+      />
+      <ListFilter
+        label="按结果筛选"
+        all="全部结果"
+        options={RESULTS}
+        value={filters.result}
+        onChange={(result) => narrow({ result })}
+      />
+      <div className="filter-days">
+        {day('from', '开始日期')}
+        <span aria-hidden="true">至</span>
+        {day('to', '结束日期')}
+      </div>
+    </search>
+  );
+}

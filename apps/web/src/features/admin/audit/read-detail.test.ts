@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields, plainFields, readDetail } from './read-detail.ts';
+
+describe('detail of a record', () => {
+  it('shows what has changed, and only that', () => {
+    const detail = readDetail(
+      JSON.stringify({ before: { grade: 2, disabled: false, nickname: '林' }, after: { grade: 1, disabled: false } }),
+    );
+    expect(changedFields(detail)).toEqual([
+      { name: '级别', before: '2', after: '1' },
+      { name: '昵称', before: '林', after: '—' },
+    ]);
+  });
+
+  it('shows everything else by name', () => {
+    expect(plainFields(readDetail('{"reason":"手机号或密码错误","list":["a","b"],"none":[]}'))).toEqual([
+      ['原因', '手机号或密码错误'],
+      ['list', 'a、b'],
+      ['none', '—'],
+    ]);
+  });
+
+  it('survives what it cannot read', () => {
+    expect(plainFields(readDetail('no json'))).toEqual([['记录', 'no json']]);
+    expect(plainFields(readDetail(''))).toEqual([]);
+    expect(changedFields(readDetail('null'))).toEqual([]);
+  });
+});

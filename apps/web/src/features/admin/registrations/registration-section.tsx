@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { AUDIT_PASSED, AUDIT_REFUSED } from '@wenjin/contract/account/registration';
+import type { RegistrationRecord } from '@wenjin/contract/admin/registrations';
+import { maskPhone } from '@wenjin/domain/account/phone';
+import { Segmented } from '../../../shared/ui/segmented.tsx';
+import type { Column } from '../list/column.ts';
+import { RecordList } from '../list/record-list.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { Section } from '../list/section.tsx';
+import { useListPlace } from '../list/use-list-place.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { APPLIED, DECIDED, INVITATION, ORIGIN, PHONE, STATE, selectColumn } from './registration-columns.tsx';
+import { registrationsQuery } from './registration-queries.ts';
+import { useAudit } from './use-audit.ts';
+import { useSelection } from './use-selection.ts';
+
+type Status = '0' | '1' | '2';
+
+const EMPTY_TEXTS: Record<Status, string> = {
+  '0': '没有待审核的申请',
+  '1': '没有已通过的申请',
+  '2': '没有已驳回的申请',
+};
+
+export function RegistrationSection() {
+  const place = useListPlace(['status']);
+  const status = statusOf(place.filters.status);
+  const query = useQuery(registrationsQuery({ ...place.input, auditStatus: status }));
+  const waiting = useQuery(registrationsQuery({ auditStatus: '0', pageSize: '1' })).data?.total;
+  const selection = useSelection((query.data?.records ?? []).map(({ id }) => id));
+  const { selected } = selection;
+  const [refused, setRefused] = useState<readonly string[]>();
+  const audit = useAudit(() => {
+    selection.clear();
+    setRefused(undefined);
+  });
+  const pass = (ids: readonly string[]) => audit.mutate({ ids, auditStatus: AUDIT_PASSED });
+
+  const columns =
+    status === '0'
+      ? [
+          selectColumn(selection),
+          PHONE,
+          ORIGIN,
+          INVITATION,
+          APPLIED,
+          STATE,
+          decisionColumn({ pass: (id) => pass([id]), refuse: (id) => setRefused([id]) }),
+        ]
+      : [PHONE, ORIGIN, INVITATION, APPLIED, STATE, ...DECIDED];
+
+  return (
+    <Section
+      title="注册审核"
+      tools={
+        <>
+          <Segmented
+            label="审核状态"
+            options={statusOptions(waiting)}
+            value={status}
+            onChange={(next) => {
+              selection.clear();
+              place.narrow({ status: next === '0' ? '' : next });
+            }}
+          />
+          <SearchField label="搜索手机号" value={place.keyword} onSearch={(keyword) => place.narrow({ keyword })} />
+        </>
+      }
+    >
+      {selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          isBusy={audit.isPending}
+          onPass={() => pass(selected)}
+          onRefuse={() => setRefused(selected)}
+          onClear={selection.clear}
+        />
+      )}
+      <RecordList
+        label="注册申请"
+        {...{ query, columns }}
+        place={{ ...place, isNarrowed: place.keyword !== '' }}
+        keyOf={({ id }) => id}
+        emptyText={EMPTY_TEXTS[status]}
+      />
+      {refused !== undefined && (
+        <RefuseDialog
+          count={refused.length}
+          isBusy={audit.isPending}
+          onRefuse={(auditRemark) => audit.mutate({ ids: refused, auditStatus: AUDIT_REFUSED, auditRemark })}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+type Acts = { pass: (id: string) => void; refuse: (id: string) => void };
+
+function decisionColumn({ pass, refuse }: Acts): Column<RegistrationRecord> {
+  return {
+    title: '操作',
+    slot: 'actions',
+    width: 144,
+    render: ({ id, mobile }) => (
+      <>
+        <button type="button" aria-label={`通过 ${maskPhone(mobile)}`} onClick={() => pass(id)}>
+          通过
+        </button>
+        <button type="button" data-tone="error" aria-label={`驳回 ${maskPhone(mobile)}`} onClick={() => refuse(id)}>
+          驳回
+        </button>
+      </>
+    ),
+  };
+}
+
+function statusOptions(waiting: number | undefined) {
+  const count = waiting === undefined || waiting === 0 ? '' : ` ${waiting}`;
+  return [
+    { value: '0', label: `待审核${count}` },
+    { value: '1', label: '已通过' },
+    { value: '2', label: '已驳回' },
+  ] as const;
+}
+
+function statusOf(text: string): Status {
+  return text === '1' || text === '2' ? text : '0';
+}

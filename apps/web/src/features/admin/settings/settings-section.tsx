@@ -1,0 +1,69 @@
+import './settings.css';
+import { useQuery } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import type { readSettings } from '@wenjin/contract/admin/settings';
+import type { z } from 'zod';
+import { LeaveQuestion } from '../../../shared/ui/leave-question.tsx';
+import { failureText } from '../failure-text.ts';
+import { ListNotice } from '../list/list-notice.tsx';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { Section } from '../list/section.tsx';
+import { AgreementGroup } from './agreement-group.tsx';
+import { BrandGroup } from './brand-group.tsx';
+import { EntranceGroup } from './entrance-group.tsx';
+import { ListGroup } from './list-group.tsx';
+import { settingsQuery } from './settings-query.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+export function SettingsSection() {
+  const { data, error, refetch } = useQuery(settingsQuery);
+  return (
+    <Section title="系统设置">
+      {data !== undefined && <SettingsBody stored={data} />}
+      {data === undefined && error === null && <ListSkeleton />}
+      {data === undefined && error !== null && (
+        <ListNotice text={`加载失败：${failureText(error)}`}>
+          <button type="button" className="btn btn-line" onClick={() => void refetch()}>
+            重试
+          </button>
+        </ListNotice>
+      )}
+    </Section>
+  );
+}
+
+function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }) {
+  const { isWechatConfigured, smsDriver, ...settings } = stored;
+  const { form: element, ...form } = useSettingsForm(settings);
+  return (
+    <form
+      ref={element}
+      className="settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <div className="settings-body">
+        <EntranceGroup form={form} isWechatConfigured={isWechatConfigured} smsDriver={smsDriver} />
+        <BrandGroup form={form} />
+        <ListGroup form={form} />
+        <AgreementGroup form={form} />
+      </div>
+      {form.isDirty && (
+        <div className="settings-save">
+          {form.problem === undefined ? <output>有未保存的修改</output> : <p role="alert">{form.problem}</p>}
+          <button type="button" className="btn btn-line" onClick={form.giveUp}>
+            放弃修改
+          </button>
+          <button type="submit" className="btn btn-primary" aria-busy={form.isPending}>
+            {form.isPending && <LoaderCircle className="spin" size={16} aria-hidden="true" />}
+            保存
+          </button>
+        </div>
+      )}
+      <LeaveQuestion isDirty={form.isDirty} />
+    </form>
+  );
+}

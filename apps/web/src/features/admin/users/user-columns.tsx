@@ -1,0 +1,102 @@
+import type { UserRecord } from '@wenjin/contract/admin/users';
+import type { Column } from '../list/column.ts';
+import { Moment } from '../list/moment.tsx';
+import { PhoneText } from '../list/phone-text.tsx';
+import { gradeText } from './grade-text.ts';
+
+/** What is known about a user. */
+export const FACTS: readonly Column<UserRecord>[] = [
+  {
+    title: '用户',
+    slot: 'title',
+    render: ({ nickname, username }) => (
+      <div className="two-lines">
+        <b className="ell">{nickname}</b>
+        <small>
+          <PhoneText phone={username} />
+        </small>
+      </div>
+    ),
+  },
+  {
+    title: '编号',
+    width: 128,
+    render: ({ userId }) => (
+      <span className="mono ell" title={userId}>
+        {userId}
+      </span>
+    ),
+  },
+  {
+    title: '级别',
+    width: 128,
+    render: ({ grade }) => (
+      <span className="tag" data-tone={grade === 1 ? 'brand' : undefined}>
+        {gradeText(grade)}
+      </span>
+    ),
+  },
+  {
+    title: '微信',
+    width: 84,
+    render: ({ isWechatBound }) => (isWechatBound ? '已绑定' : <span className="quiet">未绑定</span>),
+  },
+  {
+    title: '最近登录',
+    width: 128,
+    render: ({ lastSeenTime }) => <Moment time={lastSeenTime} none="从未登录" />,
+  },
+  {
+    title: '状态',
+    slot: 'state',
+    width: 96,
+    render: (user) => <UserState user={user} />,
+  },
+];
+
+type Acts = Record<'edit' | 'reset' | 'toggle', (user: UserRecord) => void>;
+
+export function actColumn({ edit, reset, toggle }: Acts): Column<UserRecord> {
+  return {
+    title: '操作',
+    slot: 'actions',
+    width: 220,
+    render: (user) => (
+      <>
+        <button type="button" aria-label={`调整级别 ${user.nickname}`} onClick={() => edit(user)}>
+          级别
+        </button>
+        <button type="button" aria-label={`重置密码 ${user.nickname}`} onClick={() => reset(user)}>
+          重置密码
+        </button>
+        <button
+          type="button"
+          data-tone={user.disabled ? undefined : 'error'}
+          aria-label={`${user.disabled ? '启用' : '停用'} ${user.nickname}`}
+          onClick={() => toggle(user)}
+        >
+          {user.disabled ? '启用' : '停用'}
+        </button>
+      </>
+    ),
+  };
+}
+
+function UserState({ user: { disabled, mustChangePassword } }: { user: UserRecord }) {
+  if (disabled) {
+    return (
+      <span className="tag" data-tone="error">
+        已停用
+      </span>
+    );
+  }
+  return mustChangePassword ? (
+    <span className="tag" data-tone="warning">
+      待改密
+    </span>
+  ) : (
+    <span className="tag" data-tone="success">
+      正常
+    </span>
+  );
+}
