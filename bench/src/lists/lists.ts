@@ -24,10 +24,9 @@ export const lists: Bench = {
     const worlds = await Promise.all([World.begin(), World.begin()]);
     const [few, many] = worlds;
     try {
-      seedConversations(few.product.dataDir, FEW);
-      seedConversations(many.product.dataDir, MANY);
-      seedMessages(few.product.dataDir, 'short', SHORT);
-      seedMessages(few.product.dataDir, 'long', LONG);
+      await Promise.all([seedConversations(few, FEW), seedConversations(many, MANY)]);
+      await seedMessages(few, 'short', SHORT);
+      await seedMessages(few, 'long', LONG);
       return [...(await measureThread(few)), ...(await measureHistory(few, many))];
     } finally {
       for (const world of worlds) await world.end();

@@ -1,36 +1,46 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { saveConversation } from '@wenjin/contract/chat/conversation';
+import type { Message } from '@wenjin/contract/chat/message';
+import type { World } from '@wenjin/e2e/world';
 
-const OWNER = 'su';
-const HOUR_MS = 3_600_000;
+const AT_ONCE = 8;
 
-/** Writes conversations straight into the product's database: the interface would take minutes for so many. */
-export function seedConversations(dataDir: string, count: number): void {
-  inDatabase(dataDir, (database) => {
-    const insert = conversationInsert(database);
-    for (let number = 0; number < count; number += 1) {
-      insert.run(`seed-${String(number).padStart(6, '0')}`, OWNER, `第 ${number} 次讨论`, ...at(number));
-    }
-  });
+/** So many sessions, made as a client makes them. */
+export async function seedConversations(world: World, count: number): Promise<void> {
+  const api = await world.user();
+  let made = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (made < count) {
+        made += 1;
+        await save(api, `第 ${made} 次讨论`, []);
+      }
+    }),
+  );
 }
 
-/** One conversation of so many messages, the newest of all; every answer is a small document. */
-export function seedMessages(dataDir: string, id: string, messages: number): void {
-  inDatabase(dataDir, (database) => {
-    conversationInsert(database).run(id, OWNER, id, ...at(-1));
-    const insert = database.prepare('INSERT INTO message (conversationId, id, position, body) VALUES (?, ?, ?, ?)');
-    for (let number = 1; number <= messages; number += 1) {
-      const isQuestion = number % 2 === 1;
-      const text = isQuestion ? `第 ${number} 个问题：试用期怎样约定？` : answerText(number);
-      const body = { _id: `${id}-${number}`, type: isQuestion ? 'self_msg' : 'html', content: { text } };
-      insert.run(id, `${id}-${number}`, number, JSON.stringify(body));
-    }
+/** One session with so many messages; every answer is a small document. */
+export async function seedMessages(world: World, title: string, count: number): Promise<void> {
+  const messages = Array.from({ length: count }, (_, index): Message => {
+    const number = index + 1;
+    const isQuestion = number % 2 === 1;
+    const text = isQuestion ? `第 ${number} 个问题：试用期怎样约定？` : answerText(number);
+    return { _id: `m${number}`, type: isQuestion ? 'self_msg' : 'html', content: { text } };
   });
+  await save(await world.user(), title, messages);
 }
 
 /** Stands in the last message only, so that a page can be asked whether it shows the end. */
 export function lastWords(messages: number): string {
   return `第 ${messages} 条到此为止`;
+}
+
+async function save(api: Awaited<ReturnType<World['user']>>, title: string, messages: Message[]): Promise<void> {
+  const { code, msg } = await api.call(saveConversation, {
+    title,
+    context: JSON.stringify(messages),
+    contextType: '["openai"]',
+  });
+  if (code !== 200) throw new Error(`the conversation was not saved: ${code} ${msg}`);
 }
 
 function answerText(number: number): string {
@@ -42,24 +52,4 @@ function answerText(number: number): string {
     '请先核对公司制度中关于“录用条件”的约定，再与业务负责人确认评估结论，最后由人事出具书面通知并留存签收记录。',
     lastWords(number),
   ].join('\n\n');
-}
-
-function at(hoursAgo: number): [number, number] {
-  const time = Date.now() - hoursAgo * HOUR_MS;
-  return [time, time];
-}
-
-function conversationInsert(database: DatabaseSync) {
-  return database.prepare(
-    `INSERT INTO conversation (id, "ownerId", title, "contextType", version, "createdAt", "operatedAt")
-     VALUES (?, ?, ?, '["openai"]', 1, ?, ?)`,
-  );
-}
-
-function inDatabase(dataDir: string, work: (database: DatabaseSync) => void): void {
-  const database = new DatabaseSync(join(dataDir, 'wenjin.db'), { timeout: 10_000 });
-  database.exec('BEGIN');
-  work(database);
-  database.exec('COMMIT');
-  database.close();
 }

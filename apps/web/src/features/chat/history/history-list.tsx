@@ -1,9 +1,10 @@
 import './history.css';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { NARROW, useMedia } from '../../../shared/browser/use-media.ts';
 import { HistoryRowItem } from './history-row-item.tsx';
-import { neighbourOf, type HistoryEntry, type HistoryRow } from './history-rows.ts';
+import { neighbourOf, placeOf, type HistoryEntry, type HistoryRow } from './history-rows.ts';
+import { useTabStop } from './use-tab-stop.ts';
 
 type HistoryListProps = {
   rows: readonly HistoryRow[];
@@ -30,9 +31,8 @@ const NEAR_END = 60;
 export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: HistoryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia(NARROW) ? TOUCH_ROW : ROW;
-  const [tabStop, setTabStop] = useState(currentId);
+  const { tabStop, setTabStop, focusRow } = useTabStop(scroller, rows, currentId);
   const [renamingId, setRenamingId] = useState<string>();
-  const focusWish = useRef<string>(undefined);
   // The rule speaks of the React Compiler, which this build does not use.
   // oxlint-disable-next-line react/incompatible-library -- the list measures itself; nothing here is memoised
   const virtual = useVirtualizer({
@@ -44,33 +44,22 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
   useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
   const drawn = virtual.getVirtualItems();
   useNearEnd((drawn.at(-1)?.index ?? 0) >= rows.length - NEAR_END, onNearEnd);
-  useEffect(() => {
-    if (focusWish.current === undefined) return;
-    // A row that was out of view exists only after the list has scrolled to it, one drawing or more later.
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(focusWish.current)}"]`);
-    if (!row) return;
-    focusWish.current = undefined;
-    row.focus();
-  });
-
-  const canDelete = rows.filter(({ kind }) => kind === 'entry').length > 1;
-  const stop = rows.some((row) => row.kind === 'entry' && row.entry.id === tabStop) ? tabStop : currentId;
+  // Counted once for a list, not with every row that is scrolled by.
+  const canDelete = useMemo(() => rows.filter(({ kind }) => kind === 'entry').length > 1, [rows]);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (!['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key)) return;
-    const from = rows.findIndex((row) => row.kind === 'entry' && row.entry.id === stop);
-    const index = neighbourOf(rows, from, event.key);
+    const index = neighbourOf(rows, placeOf(rows, tabStop), event.key);
     const row = rows[index];
     if (row?.kind !== 'entry') return;
     event.preventDefault();
     virtual.scrollToIndex(index);
-    setTabStop(row.entry.id);
-    focusWish.current = row.entry.id;
+    focusRow(row.entry.id);
   }
 
   function endRename(id: string, title: string | undefined) {
     setRenamingId(undefined);
-    focusWish.current = id;
+    focusRow(id);
     if (title !== undefined) act.onRename(id, title);
   }
 
@@ -89,7 +78,7 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
                 <HistoryRowItem
                   entry={row.entry}
                   isCurrent={row.entry.id === currentId}
-                  isTabStop={row.entry.id === stop}
+                  isTabStop={row.entry.id === tabStop}
                   isRenaming={row.entry.id === renamingId}
                   canDelete={canDelete}
                   onFocus={() => setTabStop(row.entry.id)}

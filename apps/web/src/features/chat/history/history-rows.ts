@@ -32,6 +32,10 @@ export function historyRows(
   return rows;
 }
 
+export function placeOf(rows: readonly HistoryRow[], id: string): number {
+  return rows.findIndex((row) => row.kind === 'entry' && row.entry.id === id);
+}
+
 /** The place of the entry that an arrow key leads to; headings are passed over. */
 export function neighbourOf(rows: readonly HistoryRow[], from: number, key: string): number {
   const entries = rows.flatMap(({ kind }, index) => (kind === 'entry' ? [index] : []));
