@@ -9,6 +9,7 @@ import { createMetricsRegistry } from '../platform/http/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
+import { everyDay } from './daily.ts';
 import { drainRuns } from './drain-runs.ts';
 import { readInstanceId } from './instance-id.ts';
 import { openData } from './open-data.ts';
@@ -63,6 +64,7 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
     recoverAnswers({ answers: chat.answers, now }).catch(reportError);
   }, LOOK_FOR_ORPHANS_MS);
   lookingForOrphans.unref();
+  const endTidying = everyDay({ lastAt: 0, now, work: () => account.sessions.deleteExpired(), reportError });
 
   let isStopping = false;
   const http = await buildHttp({
@@ -85,6 +87,7 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
       await drainRuns(chat.runs, config.DRAIN_SECONDS * 1000);
       await http.close();
       clearInterval(lookingForOrphans);
+      endTidying();
       await live.close();
       space.close();
       await features.close();

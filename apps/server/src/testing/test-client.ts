@@ -26,6 +26,8 @@ export class TestClient {
   readonly #signKey: string;
   #lastTimestamp = 0;
   cookie = '';
+  /** Sent with every call. */
+  headers: Record<string, string> = {};
 
   private constructor(origin: string, signKey: string) {
     this.#origin = origin;
@@ -57,6 +59,7 @@ export class TestClient {
         [TIMESTAMP_HEADER]: timestamp,
         [SIGNATURE_HEADER]: this.sign({ method, path, body: body ?? '', timestamp }),
         cookie: this.cookie,
+        ...this.headers,
         ...options.headers,
       },
     });

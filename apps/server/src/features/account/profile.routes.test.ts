@@ -8,6 +8,7 @@ import {
 import { readSelf, type Self } from '@wenjin/contract/account/sign-in';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { startObjectStorage } from '../../testing/object-storage.ts';
 import { startAccountApp } from '../../testing/start-account-app.ts';
 import { SU } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -186,6 +187,15 @@ describe('picture', () => {
     expect((await client.call(uploadImage)).status).toBe(415);
     expect((await client.send('POST', uploadImage.path, { body: '{}' })).status).toBe(415);
     expect((await client.sendForm(changeSelf.path, new FormData())).status).toBe(415);
+  });
+
+  it('lies in object storage where there is one', async () => {
+    const { environment, objects } = await startObjectStorage();
+    const { signedIn } = await startAccountApp({ environment });
+    const client = await signedIn();
+    const { url } = (await upload(client, await picture(5, 5, 'png'))).body.data;
+    expect([...objects.keys()]).toEqual([url.replace('/files/', '/wenjin/')]);
+    expect((await client.send('GET', url)).headers.get('content-type')).toBe('image/png');
   });
 
   it('that nobody stored is not there', async () => {

@@ -90,6 +90,9 @@ export function createSessions({ sessions, now }: Deps) {
       return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
     },
 
+    /** Those that ran out; a revoked one is kept until then. */
+    deleteExpired: () => sessions.deleteExpired(now()),
+
     /** After a change of grade or password: what is remembered of callers no longer holds. */
     forgetCallers: () => callers.clear(),
   };
