@@ -8,6 +8,8 @@ export const PAGES = {
   ssoBind: '/wx-uni-bind',
   serviceAgreement: '/agreement',
   privacyAgreement: '/privacy',
+  template: '/template',
+  flowTemplate: '/chatflow/template',
   appList: '/app-list',
   userSetting: '/user/setting',
   admin: '/admin',

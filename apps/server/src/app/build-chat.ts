@@ -18,6 +18,7 @@ import { createSuggestQuestions } from '../features/chat/suggest-questions.ts';
 import { createTitleConversation } from '../features/chat/title-conversation.ts';
 import type { Agents } from '../features/agents/agents.ts';
 import type { Models } from '../features/models/models.ts';
+import type { Flows } from '../features/templates/flows.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
@@ -32,6 +33,7 @@ type Parts = {
   live: LiveState;
   models: Models;
   agents: Agents;
+  flows: Flows;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
   instanceId: string;
@@ -71,6 +73,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
         findRights: parts.findRights,
         listModels,
         findAgent: (agentId) => parts.agents.findInstructions(agentId),
+        findTemplate: (userId, id) => parts.flows.findRunnable(userId, id),
         fitContext: createFitContext(findTokenCounter),
       }),
       titleConversation: createTitleConversation({ conversations, askModel }),

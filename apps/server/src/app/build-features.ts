@@ -18,6 +18,7 @@ import { buildChat } from './build-chat.ts';
 import { buildModels } from './build-models.ts';
 import { buildOutside, buildStorage } from './build-outside.ts';
 import { buildSettings } from './build-settings.ts';
+import { buildTemplates } from './build-templates.ts';
 
 type Parts = {
   config: Config;
@@ -65,6 +66,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     isOwnAvatar: (userId, url) => uploads.isOwnAvatar(userId, url),
   });
   const { models: registry, streamModel } = models;
+  const templates = await buildTemplates({ db, models: registry, now });
   return {
     account,
     audit,
@@ -72,7 +74,8 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads: { uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
     agents: { agents, findRights },
-    chat: buildChat({ ...parts, models: registry, agents, streamModel, findRights }),
+    templates,
+    chat: buildChat({ ...parts, models: registry, agents, flows: templates.flows, streamModel, findRights }),
     async close() {
       settings.settings.close();
       await outbound.close();

@@ -10,6 +10,8 @@ import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
 import { modelRoutes } from '../features/models/models.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
+import { flowRoutes } from '../features/templates/flows.routes.ts';
+import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createAccessGuard, isSessionProblem } from '../platform/http/access-guard.ts';
@@ -40,7 +42,7 @@ type Parts = {
 /** The HTTP server with every route of the product. */
 export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { config, features } = parts;
-  const { account, chat, models, agents, audit, settings, uploads } = features;
+  const { account, chat, models, agents, audit, settings, templates, uploads } = features;
   const access = createAccessGuard({
     cookie: account.cookie,
     findCaller: account.sessions.findCaller,
@@ -76,6 +78,8 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   });
   modelRoutes(http, models);
   agentRoutes(http, agents);
+  templateRoutes(http, templates.templates);
+  flowRoutes(http, templates);
   await addWebApp(http, { folder: parts.webFolder, pages: [...Object.values(PAGES), config.BRAND_PATH] });
   return http;
 }

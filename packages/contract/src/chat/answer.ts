@@ -40,6 +40,8 @@ export const askQuestion = endpoint({
     answerId: opaqueId.optional(),
     /** Messages of the conversation that this question takes the place of; they go when it is stored, never before. */
     replaces: z.array(opaqueId).max(MESSAGES_MAX).optional(),
+    /** The template of the second kind that the question was made from; its model is asked. */
+    templateId: opaqueId.optional(),
     /** A new way of answering, kept as a hidden `model_msg` before the question. */
     mode: z.object({ _id: opaqueId, value: z.enum(['concise', 'detailed']) }).optional(),
     /** Where the answer comes from; kept with the question, the answer and the conversation. */

@@ -31,6 +31,10 @@ export const message = z.object({
     .max(64 * 1024)
     .optional(),
   agentId: z.string().max(64).optional(),
+  /** The template of the second kind that it was made from; `ask` 0 means that no question may follow. */
+  template: z
+    .object({ id: z.string().max(64), title: z.string().max(200), ask: z.union([z.literal(0), z.literal(1)]) })
+    .optional(),
   questionLink: z.array(articleLink).max(100).optional(),
   avatar: z.string().max(500).optional(),
   /** When it was said, as ISO 8601. */

@@ -6,7 +6,7 @@ import { turnPictures, turnText } from '../../platform/llm/turn-text.ts';
 import type { RunEnding } from '../../platform/live/run-log.ts';
 
 /** How an answer comes about, kept with its messages. */
-export type AnswerFacts = Pick<Message, 'modelVersion' | 'sourceLibrary' | 'agentId'>;
+export type AnswerFacts = Pick<Message, 'modelVersion' | 'sourceLibrary' | 'agentId' | 'template'>;
 
 type Asked = { id: string; messages: AskQuestionInput['messages']; facts: AnswerFacts; now: number };
 
@@ -36,11 +36,12 @@ export function waitingMessage(id: string, facts: AnswerFacts): Message {
   return { _id: id, type: 'loading', content: { text: '' }, ...facts };
 }
 
-export function factsOf({ modelVersion, sourceLibrary, agentId }: Partial<Message>): AnswerFacts {
+export function factsOf({ modelVersion, sourceLibrary, agentId, template }: Partial<Message>): AnswerFacts {
   return {
     ...(modelVersion === undefined ? {} : { modelVersion }),
     ...(sourceLibrary === undefined ? {} : { sourceLibrary }),
     ...(agentId === undefined ? {} : { agentId }),
+    ...(template === undefined ? {} : { template }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import type { Message } from '@wenjin/contract/chat/message';
 import { chooseModel, chooseSettings, type ModelRights } from '@wenjin/domain/chat/model-policy';
 import type { ChatModel } from '@wenjin/domain/chat/models';
 import { AppError } from '../../platform/errors.ts';
@@ -10,17 +11,22 @@ type Deps = {
   findRights: (userId: string) => ModelRights;
   listModels: () => Promise<ChatModel[]>;
   findAgent: (agentId: string) => Promise<{ prompt: string; model: string } | undefined>;
+  findTemplate: (userId: string, id: string) => Promise<RunTemplate | undefined>;
   fitContext: FitContext;
 };
+/** A template that answers with a model of its own. */
+type RunTemplate = { model: string; template: NonNullable<Message['template']> };
 type PreparedQuestion = { request: ModelRequest; facts: AnswerFacts };
 export type PrepareQuestion = ReturnType<typeof createPrepareQuestion>;
 
 /** What really goes to the model: the rules decide, whatever a client has asked for. */
-export function createPrepareQuestion({ findRights, listModels, findAgent, fitContext }: Deps) {
+export function createPrepareQuestion({ findRights, listModels, findAgent, findTemplate, fitContext }: Deps) {
   return async function prepareQuestion(userId: string, input: AskQuestionInput): Promise<PreparedQuestion> {
     const rights = findRights(userId);
     const agent = await findChosenAgent(input, rights);
-    const requested = agent === undefined || agent.model === '' ? input.model : agent.model;
+    const run = await findRunTemplate(userId, input.templateId);
+    const ownModel = agent === undefined || agent.model === '' ? input.model : agent.model;
+    const requested = run?.model ?? ownModel;
     const model = chooseModel(requested, rights, await listModels());
     if (model === undefined) throw new AppError('invalid', '不支持的模型', { field: 'model' });
     const settings = chooseSettings(input, rights, model);
@@ -41,8 +47,15 @@ export function createPrepareQuestion({ findRights, listModels, findAgent, fitCo
     };
     const { sourceLibrary } = input;
     const agentId = agent === undefined ? undefined : input.agentId;
-    return { request, facts: factsOf({ modelVersion: model.id, sourceLibrary, agentId }) };
+    return { request, facts: factsOf({ modelVersion: model.id, sourceLibrary, agentId, template: run?.template }) };
   };
+
+  async function findRunTemplate(userId: string, templateId: string | undefined): Promise<RunTemplate | undefined> {
+    if (templateId === undefined) return undefined;
+    const run = await findTemplate(userId, templateId);
+    if (run === undefined) throw new AppError('missing', '该模板已被删除或停用', { field: 'templateId' });
+    return run;
+  }
 
   /** Agents are for authorised users; for others the question is asked without one. */
   async function findChosenAgent({ agentMode, agentId }: AskQuestionInput, rights: ModelRights) {

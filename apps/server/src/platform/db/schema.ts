@@ -177,6 +177,54 @@ type UsageTable = {
   durationMs: number;
 };
 
+/** A user's own words to start a question with. */
+type TemplateTable = {
+  id: string;
+  ownerId: string;
+  title: string;
+  /** How the title sounds, a syllable for each character; see the domain's `title-search`. */
+  syllables: string;
+  searchText: string;
+  version: number;
+  uses: number;
+  /** 0 when it was never used. */
+  usedAt: Time;
+  createdAt: Time;
+  updatedAt: Time;
+  body: string;
+};
+
+/** Who has received the first templates of an account: once, even if all of them were deleted since. */
+type TemplateStartTable = { ownerId: string; createdAt: Time };
+
+/** A template with a model of its own, for its owner or for everybody. */
+type FlowTemplateTable = {
+  id: string;
+  /** Null for those that came with the product. */
+  ownerId: string | null;
+  codeNo: string;
+  title: string;
+  syllables: string;
+  searchText: string;
+  model: string;
+  ask: Flag;
+  classType: string;
+  isInUse: Flag;
+  isPublic: Flag;
+  isInRightMenu: Flag;
+  isInChat: Flag;
+  isInputRequired: Flag;
+  mdUrl: string;
+  placeholder: string;
+  version: number;
+  createdAt: Time;
+  updatedAt: Time;
+  body: string;
+};
+
+/** Where a user has put a template; those without a row come before, newest first. */
+type FlowOrderTable = { userId: string; templateId: string; position: number };
+
 export type Database = {
   user: UserTable;
   session: SessionTable;
@@ -194,4 +242,8 @@ export type Database = {
   model: ModelTable;
   agent: AgentTable;
   usage: UsageTable;
+  template: TemplateTable;
+  templateStart: TemplateStartTable;
+  flowTemplate: FlowTemplateTable;
+  flowOrder: FlowOrderTable;
 };

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as firstTables from './2026-11-15-first-tables.ts';
 import * as modelsAndUsage from './2026-11-15-models-and-usage.ts';
 import * as accounts from './2026-11-16-accounts.ts';
+import * as templates from './2026-11-16-templates.ts';
 
 /** Applied in the order of their names; one that has landed is never changed again. */
 export const allMigrations: Record<string, Migration> = {
   '2026-11-15-first-tables': firstTables,
   '2026-11-15-models-and-usage': modelsAndUsage,
   '2026-11-16-accounts': accounts,
+  '2026-11-16-templates': templates,
 };

@@ -1,0 +1,48 @@
+import type { FlowFields } from '@wenjin/contract/templates/flow-templates';
+import { TEMPLATES_MAX } from '@wenjin/contract/templates/limits';
+import { AppError } from '../../platform/errors.ts';
+import { columnsOf, newFlowRow } from './flow-record.ts';
+import { isFlowType, OTHER_TYPE } from './flow-types.ts';
+import type { FlowRepository, FlowRow, Viewer } from './flow.repository.ts';
+import { searchOf } from './sounds.ts';
+import { STARTER_FLOWS } from './starter-flows.ts';
+
+type Deps = { flows: FlowRepository; newId: () => string; now: () => number };
+export type BringFlows = ReturnType<typeof createBringFlows>;
+
+/** Several templates at once: from a file, or with the product. */
+export function createBringFlows({ flows, newId, now }: Deps) {
+  return {
+    /** As one's own and for oneself: what was public elsewhere is not so here. */
+    async import(viewer: Viewer, list: readonly FlowFields[]): Promise<{ added: number; skipped: number }> {
+      await checkFlowRoom(flows, viewer, list.length);
+      const own = list.map((fields) => ({
+        ...fields,
+        is_public: 0 as const,
+        classType: isFlowType(fields.classType) ? fields.classType : OTHER_TYPE,
+      }));
+      const added = await flows.import(viewer.userId, await rowsOf(viewer.userId, own));
+      return { added, skipped: list.length - added };
+    },
+
+    async seed(): Promise<void> {
+      await flows.seed(await rowsOf(null, STARTER_FLOWS), now());
+    },
+  };
+
+  /** The first of them is the newest, so that they stand in the order in which they came. */
+  function rowsOf(ownerId: string | null, list: readonly FlowFields[]): Promise<FlowRow[]> {
+    const moment = now();
+    return Promise.all(
+      list.map(async (fields, index) => {
+        const columns = columnsOf(fields, await searchOf(fields.codeText.trim()));
+        return newFlowRow({ id: newId(), ownerId, now: moment - index }, columns);
+      }),
+    );
+  }
+}
+
+export async function checkFlowRoom(flows: FlowRepository, viewer: Viewer, wanted: number): Promise<void> {
+  const own = await flows.count({ viewer, keyword: '', classType: '', scope: 'own', isForChat: false });
+  if (own + wanted > TEMPLATES_MAX) throw new AppError('invalid', `模板最多 ${TEMPLATES_MAX} 个，请先删除一些`);
+}

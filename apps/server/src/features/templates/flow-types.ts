@@ -1,0 +1,24 @@
+import type { FlowType } from '@wenjin/contract/templates/flow-templates';
+
+const NAMES = ['招聘', '入离职', '绩效', '薪酬', '员工关系', '培训发展', '制度合规', '通用'];
+
+/** The types of templates. Their codes are stored with templates: a new one goes to the end. */
+export const FLOW_TYPES: readonly FlowType[] = NAMES.map((name, index) => {
+  const codeNo = `L${String(index + 1).padStart(2, '0')}`;
+  return {
+    codeNo,
+    code_no: codeNo,
+    codeText: name,
+    code_text: name,
+    parentCodeNo: '',
+    order_no: index + 1,
+    children: [],
+  };
+});
+
+/** Where a template goes that names no type. */
+export const OTHER_TYPE = `L${String(NAMES.length).padStart(2, '0')}`;
+
+export function isFlowType(codeNo: string): boolean {
+  return FLOW_TYPES.some((type) => type.codeNo === codeNo);
+}

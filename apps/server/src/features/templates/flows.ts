@@ -1,0 +1,95 @@
+import type { FlowFields, FlowTemplate, SaveFlowInput } from '@wenjin/contract/templates/flow-templates';
+import { MODEL_MISSING } from '@wenjin/contract/templates/limits';
+import { searchKeyword } from '@wenjin/domain/templates/title-search';
+import { AppError } from '../../platform/errors.ts';
+import { checkFlowRoom } from './bring-flows.ts';
+import { columnsOf, newFlowRow, toFlow } from './flow-record.ts';
+import { isFlowType } from './flow-types.ts';
+import type { FlowRepository, FlowRow, Viewer } from './flow.repository.ts';
+import { refuseSave } from './refuse-save.ts';
+import { searchOf } from './sounds.ts';
+
+type ListInput = {
+  title: string;
+  classType: string;
+  pageNo: number;
+  pageSize: number;
+  scope: '' | 'own' | 'public';
+  chat: '' | '1';
+};
+type Deps = {
+  flows: FlowRepository;
+  /** The vendor of a model; undefined when there is no such model. */
+  findVendor: (model: string) => Promise<string | undefined>;
+  newId: () => string;
+  now: () => number;
+};
+type FlowPage = { records: FlowTemplate[]; total: number; all: number };
+export type Flows = ReturnType<typeof createFlows>;
+
+export function createFlows({ flows, findVendor, newId, now }: Deps) {
+  return {
+    async list(viewer: Viewer, input: ListInput): Promise<FlowPage> {
+      const { title, classType, pageNo, pageSize, scope, chat } = input;
+      const keyword = searchKeyword(title);
+      const filter = { viewer, keyword, classType, scope, isForChat: chat === '1' };
+      const offset = (pageNo - 1) * pageSize;
+      const [rows, total, all] = await Promise.all([
+        flows.list(filter, { offset, limit: pageSize }),
+        flows.count(filter),
+        flows.count({ ...filter, keyword: '', classType: '', scope: '' }),
+      ]);
+      const records = await Promise.all(
+        rows.map((row, index) => record(row, { viewer, keyword, orderNo: offset + index + 1 })),
+      );
+      return { records, total, all };
+    },
+
+    async read(viewer: Viewer, id: string): Promise<FlowTemplate> {
+      const row = await flows.find(viewer, id);
+      if (row === undefined) throw new AppError('missing', '模板不存在或已被删除');
+      return record(row, { viewer, keyword: '', orderNo: 0 });
+    },
+
+    /** What a question that is made from it needs to know; undefined when the user may not run it. */
+    async findRunnable(userId: string, id: string) {
+      const row = await flows.find({ userId, isAdmin: false }, id);
+      return row === undefined || row.isInUse === 0
+        ? undefined
+        : { model: row.model, template: { id: row.id, title: row.title, ask: row.ask } };
+    },
+
+    async save(viewer: Viewer, input: SaveFlowInput): Promise<{ id: string; version: number }> {
+      const { id, version, ...fields } = input;
+      await check(viewer, fields);
+      const columns = columnsOf(fields, await searchOf(fields.codeText.trim()));
+      if (id === undefined || id === null || id === '') {
+        await checkFlowRoom(flows, viewer, 1);
+        const row = newFlowRow({ id: newId(), ownerId: viewer.userId, now: now() }, columns);
+        await flows.add(row);
+        return { id: row.id, version: row.version };
+      }
+      const saved = await flows.update(viewer, { id, ...columns, version, updatedAt: now() });
+      return { id, version: typeof saved === 'number' ? saved : refuseSave(saved) };
+    },
+
+    async delete(viewer: Viewer, id: string): Promise<void> {
+      if (!(await flows.delete(viewer, id))) throw new AppError('missing', '模板不存在或已被删除');
+    },
+
+    readOrder: (viewer: Viewer): Promise<string[]> => flows.listOrder(viewer),
+
+    saveOrder: (viewer: Viewer, ids: readonly string[]): Promise<void> => flows.saveOrder(viewer, ids),
+  };
+
+  async function check(viewer: Viewer, { model, classType, is_public: isPublic }: FlowFields): Promise<void> {
+    if ((await findVendor(model)) === undefined) throw new AppError('invalid', MODEL_MISSING, { field: 'model' });
+    if (classType !== '' && !isFlowType(classType)) throw new AppError('invalid', '类型不存在', { field: 'classType' });
+    if (isPublic === 1 && !viewer.isAdmin)
+      throw new AppError('invalid', '只有管理员可以公开模板', { field: 'is_public' });
+  }
+
+  async function record(row: FlowRow, seen: { viewer: Viewer; keyword: string; orderNo: number }) {
+    return toFlow(row, { ...seen, engine: (await findVendor(row.model)) ?? '' });
+  }
+}

@@ -1,0 +1,15 @@
+import { type ExpressionWrapper, type ReferenceExpression, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Whether a column holds a text somewhere, taken letter by letter. */
+export function contains<Table extends keyof Database>(
+  column: ReferenceExpression<Database, Table> & string,
+  text: string,
+): ExpressionWrapper<Database, Table, boolean> {
+  const pattern = `%${text.replaceAll(/[%_\\]/gu, String.raw`\$&`)}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'` as unknown as ExpressionWrapper<
+    Database,
+    Table,
+    boolean
+  >;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { templateBody, templateTitle, titleMatch } from './fields.ts';
+import { IMPORT_MAX } from './limits.ts';
+
+export const TEMPLATE_PAGE_SIZE = 20;
+export const SLASH_PAGE_SIZE = 8;
+
+const chatTemplate = z.object({
+  id: z.string(),
+  title: z.string(),
+  template: z.string(),
+  /** Goes with a save, so that a change of another window is not overwritten unseen. */
+  version: z.number(),
+  match: titleMatch,
+});
+export type ChatTemplate = z.output<typeof chatTemplate>;
+
+/** The caller's own. `title` is found anywhere in the title, by pinyin and by the initials of it. */
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/fastdev/chatgpt/templatePageList',
+  access: 'user',
+  input: z.object({
+    title: limitedText('标题', 50).default(''),
+    pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
+    pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(TEMPLATE_PAGE_SIZE),
+    /** Newest first unless told otherwise: those used last, or those used most. */
+    sort: z.enum(['new', 'recent', 'most'], { error: '排序方式不正确' }).default('new'),
+  }),
+  data: z.object({
+    records: z.array(chatTemplate),
+    total: z.number(),
+    /** How many there are, whatever was looked for. */
+    all: z.number(),
+  }),
+});
+export type TemplatePage = z.output<typeof listTemplates.data>;
+
+export const readTemplate = endpoint({
+  method: 'GET',
+  path: '/fastdev/chatgpt/templateDetail',
+  access: 'user',
+  input: z.object({ id: opaqueId }),
+  data: chatTemplate,
+});
+
+/** Changes a template, or adds one when no id is given; `data` is its id. A stale `version` is refused and changes nothing. */
+export const saveTemplate = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/templateSaveOrUpdate',
+  access: 'user',
+  input: z.object({
+    // Some clients send an empty one for a new template.
+    id: z.union([opaqueId, z.literal(''), z.null()], { error: '编号不正确' }).optional(),
+    title: templateTitle,
+    template: templateBody,
+    version: z.number({ error: '版本不正确' }).int({ error: '版本不正确' }).optional(),
+  }),
+  data: z.string(),
+  extra: z.object({ version: z.number() }),
+});
+export type SaveTemplateInput = z.output<typeof saveTemplate.input>;
+
+/** A GET by the specification; guarded like every call that changes something. */
+export const deleteTemplate = endpoint({
+  method: 'GET',
+  path: '/fastdev/chatgpt/templateDelete',
+  access: 'user',
+  changesState: true,
+  input: z.object({ id: opaqueId }),
+});
+
+/** Told when a question made from it is sent; lists by use depend on it. */
+export const noteTemplateUse = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/templateUse',
+  access: 'user',
+  carrier: 'query',
+  input: z.object({ id: opaqueId }),
+});
+
+const plainTemplate = z.object({ title: templateTitle, template: templateBody });
+export type PlainTemplate = z.output<typeof plainTemplate>;
+
+/** Adds several at once; one that is there already, word for word, is passed over. */
+export const importTemplates = endpoint({
+  method: 'POST',
+  path: '/fastdev/chatgpt/templateImport',
+  access: 'user',
+  input: z.object({
+    templates: z
+      .array(plainTemplate, { error: '缺少模板' })
+      .min(1, { error: '缺少模板' })
+      .max(IMPORT_MAX, { error: `一次最多导入${IMPORT_MAX}个模板` }),
+  }),
+  data: z.object({ added: z.number(), skipped: z.number() }),
+});
+
+/** Ready-made templates that anybody may add to their own. */
+export const listTemplateLibrary = endpoint({
+  method: 'GET',
+  path: '/fastdev/chatgpt/templateLibrary',
+  access: 'user',
+  data: z.array(plainTemplate),
+});

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { templateBody, templateTitle, titleMatch } from './fields.ts';
+import { ASK_MISSING, CONTENT_PLACEHOLDER, IMPORT_MAX, MODEL_MISSING, PLACEHOLDER_MISSING } from './limits.ts';
+
+export const FLOW_AREA = '智能流程';
+export const FLOW_PAGE_SIZE = 12;
+export const FLOW_ORDER_MAX = 20_000;
+
+const yesNo = z.union([z.literal(0), z.literal(1)]);
+export type YesNo = z.output<typeof yesNo>;
+
+/** As a number or as the text of one, as forms send it. */
+const choice = (error: string) =>
+  z.union([yesNo, z.enum(['0', '1']).transform((text) => (text === '1' ? 1 : 0) satisfies YesNo)], { error });
+
+/** `code_no`, `code_text` are the names that older screens use for `codeNo`, `codeText`. */
+const flowTemplate = z.object({
+  id: z.string(),
+  codeNo: z.string(),
+  code_no: z.string(),
+  codeText: z.string(),
+  code_text: z.string(),
+  message: z.string(),
+  model: z.string(),
+  /** Whether questions may follow the first one. */
+  ask: yesNo,
+  /** The vendor of the model. */
+  engine: z.string(),
+  /** One of `typeList`. */
+  classType: z.string(),
+  /** The `codeNo` of its type. */
+  parentCodeNo: z.string(),
+  /** The names of its placeholders. */
+  inParams: z.array(z.string()),
+  inUse: yesNo,
+  is_public: yesNo,
+  /** Its place in the caller's own order, from 1. */
+  order_no: z.number(),
+  children: z.array(z.never()),
+  right_menu: yesNo,
+  /** Whether the chat page offers it. */
+  template_chat: yesNo,
+  /** Whether it can be run only with a content. */
+  input_required: yesNo,
+  /** Where it is explained; empty when nowhere. */
+  md_url: z.string(),
+  /** What the field of the content says while it is empty. */
+  placeholder: z.string(),
+  version: z.number(),
+  /** Whether the caller may change it. */
+  canEdit: z.boolean(),
+  match: titleMatch,
+});
+export type FlowTemplate = z.output<typeof flowTemplate>;
+
+/** Those of the caller and the public ones, in the caller's own order. */
+export const listFlows = endpoint({
+  method: 'GET',
+  path: '/gptapi/template/list',
+  access: 'user',
+  input: z.object({
+    title: limitedText('标题', 50).default(''),
+    classType: limitedText('类型', 40).default(''),
+    pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
+    pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(FLOW_PAGE_SIZE),
+    /** Only one's own, or only the public ones. */
+    scope: z.enum(['', 'own', 'public'], { error: '范围不正确' }).default(''),
+    /** `1`: only what can be run from the chat page. */
+    chat: z.enum(['', '1'], { error: '范围不正确' }).default(''),
+  }),
+  data: z.object({ records: z.array(flowTemplate), total: z.number(), all: z.number() }),
+});
+
+/** Only the addresses that a link may lead to. */
+const address = limitedText('说明链接', 500).refine(
+  (text) => text === '' || /^(?:https?:\/\/[^\s/]|\/(?!\/))/u.test(text),
+  {
+    error: '说明链接应为网址或以 / 开头的路径',
+  },
+);
+
+const flowFields = z.object({
+  codeText: templateTitle,
+  message: templateBody.refine((text) => text.includes(CONTENT_PLACEHOLDER), { error: PLACEHOLDER_MISSING }),
+  model: z.string({ error: MODEL_MISSING }).min(1, { error: MODEL_MISSING }).max(100, { error: MODEL_MISSING }),
+  ask: choice(ASK_MISSING),
+  classType: limitedText('类型', 40).default(''),
+  inUse: choice('请选择是否启用').default(1),
+  is_public: choice('请选择是否公开').default(0),
+  right_menu: choice('右键菜单的取值不正确').default(0),
+  template_chat: choice('请选择是否在对话中使用').default(1),
+  input_required: choice('请选择内容是否必填').default(1),
+  md_url: address.default(''),
+  placeholder: limitedText('输入提示', 100).default(''),
+});
+export type FlowFields = z.output<typeof flowFields>;
+
+/** Changes a template, or adds one when no id is given; `data` is its id. A stale `version` is refused and changes nothing. */
+export const saveFlow = endpoint({
+  method: 'POST',
+  path: '/gptapi/template/saveOrUpdate',
+  access: 'user',
+  input: flowFields.extend({
+    id: z.union([opaqueId, z.literal(''), z.null()], { error: '编号不正确' }).optional(),
+    version: z.number({ error: '版本不正确' }).int({ error: '版本不正确' }).optional(),
+  }),
+  data: z.string(),
+  extra: z.object({ version: z.number() }),
+});
+export type SaveFlowInput = z.output<typeof saveFlow.input>;
+
+export const deleteFlow = endpoint({
+  method: 'POST',
+  path: '/gptapi/template/delete',
+  access: 'user',
+  carrier: 'query',
+  input: z.object({ id: opaqueId }),
+});
+
+export const readFlow = endpoint({
+  method: 'GET',
+  path: '/gptapi/template/detail',
+  access: 'user',
+  input: z.object({ id: opaqueId }),
+  data: flowTemplate,
+});
+
+const flowType = z.object({
+  codeNo: z.string(),
+  code_no: z.string(),
+  codeText: z.string(),
+  code_text: z.string(),
+  parentCodeNo: z.string(),
+  order_no: z.number(),
+  children: z.array(z.never()),
+});
+export type FlowType = z.output<typeof flowType>;
+
+export const listFlowTypes = endpoint({
+  method: 'GET',
+  path: '/gptapi/template/typeList',
+  access: 'user',
+  data: z.array(flowType),
+});
+
+/** The ids of everything that the caller sees, in the caller's own order. */
+export const readFlowOrder = endpoint({
+  method: 'GET',
+  path: '/gptapi/template/order/select',
+  access: 'user',
+  data: z.array(z.string()),
+});
+
+export const saveFlowOrder = endpoint({
+  method: 'POST',
+  path: '/gptapi/template/order/save',
+  access: 'user',
+  input: z.object({ ids: z.array(opaqueId, { error: '缺少顺序' }).max(FLOW_ORDER_MAX, { error: '模板过多' }) }),
+});
+
+/** Adds several at once as one's own; one that is there already, word for word, is passed over. */
+export const importFlows = endpoint({
+  method: 'POST',
+  path: '/gptapi/template/import',
+  access: 'user',
+  input: z.object({
+    templates: z
+      .array(flowFields, { error: '缺少模板' })
+      .min(1, { error: '缺少模板' })
+      .max(IMPORT_MAX, { error: `一次最多导入${IMPORT_MAX}个模板` }),
+  }),
+  data: z.object({ added: z.number(), skipped: z.number() }),
+});
