@@ -7,6 +7,7 @@ import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
+import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
 import { everyDay } from './daily.ts';
@@ -52,6 +53,8 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
   });
   await space.look();
 
+  if (isSecure(config) && config.SMS_DRIVER === 'console')
+    logger.warn('SMS_DRIVER is console: codes go to this log and nobody receives them');
   const log = (line: string) => logger.info(line);
   const ground = { config, db, live, metrics, signKey, codeKey, instanceId };
   const features = await buildFeatures({ ...ground, patience, now, log, reportError });

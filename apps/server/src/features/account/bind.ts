@@ -36,8 +36,8 @@ export function createBind(deps: Deps) {
   return {
     /** Registers and binds; signed in at once only with an invitation. */
     async asNewUser({ openId: ticket, ...input }: BindUserInput, visit: BindVisit): Promise<Bound> {
-      await checkFree(ticket, visit);
       const { auditStatus, auditStatusText, userId } = await deps.register.register(input, visit, {
+        check: () => checkFree(ticket, visit),
         claimOpenId: () => claim(ticket, visit),
       });
       const begun = userId === undefined ? undefined : await deps.signIn.begin(userId, visit, visit.browser);

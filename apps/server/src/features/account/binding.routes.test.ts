@@ -177,6 +177,9 @@ describe('messaging app', () => {
     await app.scan(client, 'openid-mine');
     const openId = await makeTicket(app);
     expect((await client.call(bindLogin, { ...SU, openId })).body).toMatchObject({ field: 'openId', msg: EXPIRED });
+    const form = { username: '13922220009', password: PASSWORD, passwordConfirm: PASSWORD, smsCode: '123456', openId };
+    expect((await client.call(bindUser, form)).body.msg).toBe(EXPIRED);
+    expect((await client.call(bindUser, { ...form, smsCode: '' })).body.msg).toBe('请输入验证码');
     const sms = { username: SU.username, smsCode: '123456', openId };
     expect((await client.call(ssoBindUser, sms)).body.msg).toBe(EXPIRED);
   });
@@ -227,6 +230,18 @@ describe('messaging app', () => {
       expect((await follow(client, path)).search).toBe('?reason=wechat-expired');
     expect((await follow(victim, `${SCAN_LOGIN_PATH}/callback`)).search).toBe('?reason=wechat-expired');
     expect(oauth.asked).toEqual([]);
+  });
+
+  it('lets two flows of one browser both end', async () => {
+    const { visitor, follow, oauth } = await start(here);
+    const client = await visitor();
+    const states = [];
+    for (let tab = 0; tab < 2; tab += 1)
+      states.push((await follow(client, SCAN_LOGIN_PATH)).searchParams.get('state') ?? '');
+    for (const state of states) {
+      const path = `${SCAN_LOGIN_PATH}/callback?code=${oauth.consent(`openid-${state}`)}&state=${state}`;
+      expect((await follow(client, path)).pathname).toBe('/wx-bind');
+    }
   });
 
   it('tells a refusal and a code that is none of theirs', async () => {

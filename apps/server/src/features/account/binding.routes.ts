@@ -39,7 +39,7 @@ export function bindingRoutes(app: FastifyInstance, binding: Binding): void {
     await binding.scanLimit.spend(addressKey(request.ip));
     const target = await scanLogin.begin({
       query: request.query as Record<string, unknown>,
-      browser: flow.begin(reply),
+      browser: flow.begin(request, reply),
       origin: binding.publicOrigin ?? originOf(request),
       userAgent: request.headers['user-agent'] ?? '',
     });

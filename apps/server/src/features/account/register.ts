@@ -34,6 +34,8 @@ type Deps = {
   now: () => number;
 };
 type Options = {
+  /** Looks at what the registration comes with, once the form is right. */
+  check?: () => Promise<void>;
   /** Claims what the registration comes with, once everything else is right; undefined when it comes alone. */
   claimOpenId?: () => Promise<string>;
 };
@@ -43,9 +45,10 @@ export type Registered = { auditStatus: AuditStatus; auditStatusText: string; us
 
 export function createRegister(deps: Deps) {
   return {
-    async register(input: RegisterInput, visit: Visit, { claimOpenId }: Options = {}): Promise<Registered> {
+    async register(input: RegisterInput, visit: Visit, { check, claimOpenId }: Options = {}): Promise<Registered> {
       if (!deps.isOpen()) throw new AppError('invalid', '暂未开放注册，请联系管理员');
       const form = readForm(input);
+      await check?.();
       await deps.registerLimit.spend(visit.address);
       try {
         return await apply(form, visit, claimOpenId);

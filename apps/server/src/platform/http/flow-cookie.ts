@@ -17,8 +17,10 @@ export function createFlowCookie(isSecure: boolean) {
       return value === undefined || value === '' ? undefined : sha256(value);
     },
 
-    begin(reply: FastifyReply): string {
-      const value = randomBytes(32).toString('base64url');
+    /** A browser that has begun another flow keeps its mark, or that one could not end. */
+    begin(request: FastifyRequest, reply: FastifyReply): string {
+      const known = request.cookies[name] ?? '';
+      const value = /^[\w-]{43}$/u.test(known) ? known : randomBytes(32).toString('base64url');
       void reply.setCookie(name, value, { ...options, maxAge: LIFE_SECONDS });
       return sha256(value);
     },
