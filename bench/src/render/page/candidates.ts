@@ -3,14 +3,18 @@ import { code } from '@streamdown/code';
 import { math } from '@streamdown/math';
 import { Markdown, markdownEngine, ToastContext } from 'product:markdown';
 import ReactMarkdown from 'react-markdown';
+import rehypeHighlight from 'rehype-highlight';
+import rehypeKatex from 'rehype-katex';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
 import { Streamdown } from 'streamdown';
 
 export type Candidate = { prepare?: () => Promise<void>; draw: (text: string, isRunning: boolean) => ReactNode };
 
 /** What ours has too: colours and formulas, by its own parts for them. */
 const STREAMDOWN_PLUGINS = { code, math };
-const REMARK_PLUGINS = [remarkGfm];
+const REMARK_PLUGINS = [remarkGfm, remarkMath];
+const REHYPE_PLUGINS = [rehypeKatex, rehypeHighlight];
 const TOAST = { success: () => undefined, warning: () => undefined, failure: () => undefined };
 
 /** Every way of showing a growing answer that is compared; each gets the whole text at each frame. */
@@ -28,5 +32,8 @@ export const CANDIDATES: Record<string, Candidate> = {
     draw: (text) =>
       text.split('\n\n').map((part, index) => createElement('p', { key: index, className: 'plain' }, part)),
   },
-  naive: { draw: (text) => createElement(ReactMarkdown, { remarkPlugins: REMARK_PLUGINS }, text) },
+  naive: {
+    draw: (text) =>
+      createElement(ReactMarkdown, { remarkPlugins: REMARK_PLUGINS, rehypePlugins: REHYPE_PLUGINS }, text),
+  },
 };

@@ -17,10 +17,9 @@ export const HtmlBlock = memo(function HtmlBlock({ html, isSettled }: HtmlBlockP
     if (!growBeforeCaret(ref.current, shown.current, html)) morph(ref.current, html);
     shown.current = html;
   }, [html]);
-  useEffect(
-    () => (ref.current !== null && isSettled && html !== '' ? watchOverflow(ref.current) : undefined),
-    [html, isSettled],
-  );
+  // Empty while it grows: an effect that runs at each frame is a task of its own at each frame.
+  const settledHtml = isSettled ? html : '';
+  useEffect(() => (ref.current !== null && settledHtml !== '' ? watchOverflow(ref.current) : undefined), [settledHtml]);
 
   return (
     <div

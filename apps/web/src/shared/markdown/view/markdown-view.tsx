@@ -8,9 +8,7 @@ import { HtmlBlock } from './html-block.tsx';
 import { ThinkBlock } from './think-block.tsx';
 import { useAnswerClicks } from './use-answer-clicks.ts';
 import { useDocument } from './use-document.ts';
-
-/** The caret rests while text flows, and blinks when it waits. */
-const CARET_RESTS_MS = 400;
+import { useRestingCaret } from './use-resting-caret.ts';
 
 /** The rendered text. Loaded apart from the page, which works before it has come. */
 export function MarkdownView(props: MarkdownProps) {
@@ -18,7 +16,7 @@ export function MarkdownView(props: MarkdownProps) {
   const ref = useRef<HTMLDivElement>(null);
   const listen = useAnswerClicks();
   useEffect(() => (ref.current === null ? undefined : listen(ref.current)), [listen]);
-  useEffect(() => (isRunning && text !== '' ? blinkLater(ref.current) : undefined), [text, isRunning]);
+  useRestingCaret(ref, text, isRunning);
 
   return (
     <div className="md" ref={ref}>
@@ -62,13 +60,4 @@ function Blocks({ text, isRunning = false, renderChart }: MarkdownProps) {
       )}
     </>
   );
-}
-
-function blinkLater(root: HTMLElement | null): (() => void) | undefined {
-  if (root === null) return undefined;
-  const timer = setTimeout(() => root.setAttribute('data-waits', ''), CARET_RESTS_MS);
-  return () => {
-    clearTimeout(timer);
-    root.removeAttribute('data-waits');
-  };
 }
