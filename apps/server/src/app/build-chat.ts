@@ -49,6 +49,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
   const newId = randomUUID;
   const listModels = () => parts.models.listOn();
   const askModel = createAskModel({ streamModel, listModels });
+  const titleConversation = createTitleConversation({ conversations, askModel });
   return {
     conversations,
     answers,
@@ -63,7 +64,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
     listTitles: createListTitles({ conversations }),
     readConversation: createReadConversation({ conversations, answers }),
     saveConversation: createSaveConversation({ conversations, newId, now }),
-    changeMessages: createChangeMessages({ conversations, now }),
+    changeMessages: createChangeMessages({ conversations, titleConversation, now, reportError }),
     startAnswer: createStartAnswer({
       runs,
       newId,
@@ -76,7 +77,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
         findTemplate: (userId, id) => parts.flows.findRunnable(userId, id),
         fitContext: createFitContext(findTokenCounter),
       }),
-      titleConversation: createTitleConversation({ conversations, askModel }),
+      titleConversation,
       beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
       journal: new AnswerJournal({ answers, instanceId, now, reportError }),
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),

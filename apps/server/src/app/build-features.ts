@@ -20,6 +20,8 @@ import { buildOutside, buildStorage } from './build-outside.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
 
+const REPROMPTS_PER_MINUTE = 30;
+
 type Parts = {
   config: Config;
   db: OpenDatabase['db'];
@@ -74,6 +76,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads: { uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
     agents: { agents, findRights },
+    knowledge: { repromptLimit: parts.live.createLimiter('reprompts', { uses: REPROMPTS_PER_MINUTE, seconds: 60 }) },
     templates,
     chat: buildChat({ ...parts, models: registry, agents, flows: templates.flows, streamModel, findRights }),
     async close() {

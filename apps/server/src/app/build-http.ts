@@ -8,6 +8,7 @@ import { profileRoutes } from '../features/account/profile.routes.ts';
 import { agentRoutes } from '../features/agents/agents.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { knowledgeRoutes } from '../features/knowledge/knowledge.routes.ts';
 import { modelRoutes } from '../features/models/models.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
 import { flowRoutes } from '../features/templates/flows.routes.ts';
@@ -42,7 +43,7 @@ type Parts = {
 /** The HTTP server with every route of the product. */
 export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { config, features } = parts;
-  const { account, chat, models, agents, audit, settings, templates, uploads } = features;
+  const { account, chat, models, agents, audit, settings, templates, uploads, knowledge } = features;
   const access = createAccessGuard({
     cookie: account.cookie,
     findCaller: account.sessions.findCaller,
@@ -78,6 +79,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   });
   modelRoutes(http, models);
   agentRoutes(http, agents);
+  knowledgeRoutes(http, knowledge);
   templateRoutes(http, templates.templates);
   flowRoutes(http, templates);
   await addWebApp(http, { folder: parts.webFolder, pages: [...Object.values(PAGES), config.BRAND_PATH] });

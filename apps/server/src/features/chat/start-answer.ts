@@ -1,5 +1,6 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
+import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { AppError } from '../../platform/errors.ts';
 import type { ModelRequest } from '../../platform/llm/stream-model.ts';
 import { turnText } from '../../platform/llm/turn-text.ts';
@@ -59,9 +60,8 @@ export function createStartAnswer(deps: Deps) {
   async function keep({ run, modelId, facts, input, conversationId }: Kept): Promise<JournalEntry> {
     const { key } = run;
     const { title } = await beginAnswer({ key, conversationId, modelId, facts, input });
-    const first = input.messages.find((turn) => turn.role === 'user');
-    if (title === NEW_TITLE && first !== undefined) {
-      deps.titleConversation(key.ownerId, conversationId, turnText(first)).catch(reportError);
+    if (title === NEW_TITLE) {
+      deps.titleConversation(key.ownerId, conversationId, firstQuestion(input)).catch(reportError);
     }
     return journal.follow(key, run, facts);
   }
@@ -84,4 +84,10 @@ export function createStartAnswer(deps: Deps) {
     }
     await runs.close(run, ending);
   }
+}
+
+/** How to answer may be told before the first question; a conversation is not named after that. */
+function firstQuestion({ messages }: AskQuestionInput): string {
+  const questions = messages.filter((turn) => turn.role === 'user').map(turnText);
+  return questions.find((text) => !Object.values(MODE_PROMPTS).includes(text)) ?? '';
 }

@@ -2,6 +2,7 @@ import { saveAgent } from '@wenjin/contract/admin/agents';
 import { saveModel } from '@wenjin/contract/admin/models';
 import { listTitles, saveConversation } from '@wenjin/contract/chat/conversation';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
+import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultVendor } from '../../testing/fault-vendor.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -140,6 +141,15 @@ describe('around an answer', () => {
     const client = await signedIn();
     const conversationId = await newConversation(client, '新增会话');
     await (await client.ask({ conversationId })).all();
+    await expect.poll(async () => (await client.call(listTitles)).body.data).toMatchObject([{ title: '年假怎么算' }]);
+  });
+
+  it('a conversation is not named after the way of answering that was told first', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const conversationId = await newConversation(client, '新增会话');
+    const messages = [MODE_PROMPTS.concise, '年假怎么算？'].map((content) => ({ role: 'user' as const, content }));
+    await (await client.ask({ conversationId, messages })).all();
     await expect.poll(async () => (await client.call(listTitles)).body.data).toMatchObject([{ title: '年假怎么算' }]);
   });
 

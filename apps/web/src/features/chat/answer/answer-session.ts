@@ -1,9 +1,9 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
-import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState, type Exchange } from './answer-machine.ts';
+import { modeMessage } from './mode-message.ts';
 
 export type Wire = {
   openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<StreamEvent>;
@@ -146,7 +146,7 @@ function exchangeFacts({ model, sourceLibrary, agentId, mode }: AskQuestionInput
   return {
     model,
     origin: { sourceLibrary, agentId },
-    ...(mode && { setting: { _id: mode._id, type: 'model_msg', content: { text: MODE_PROMPTS[mode.value] } } }),
+    setting: mode && modeMessage(mode),
   };
 }
 

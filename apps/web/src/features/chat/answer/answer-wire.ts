@@ -1,12 +1,13 @@
 import { stopAnswer } from '@wenjin/contract/chat/answer';
 import { CODE_MISSING } from '@wenjin/contract/envelope';
-import { openStream, resumeStream } from '../../../shared/api/answer-stream.ts';
+import { resumeStream } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { Wire } from './answer-session.ts';
+import { askAnywhere } from './ask-knowledge.ts';
 
 export const answerWire: Wire = {
-  openStream,
+  openStream: askAnywhere,
   resumeStream,
   stopAnswer: (answerId) => call(stopAnswer, { answerId }).catch(ignoreMissing),
 };

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { END_LINE, pieceLine } from '@wenjin/contract/chat/answer-wire';
+import { changeMessages } from '@wenjin/contract/chat/conversation';
+import { repromptQuestion } from '@wenjin/contract/chat/knowledge';
+import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
+import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
+import { askAnywhere } from './ask-knowledge.ts';
+
+const never = new AbortController().signal;
+const input: AskQuestionInput = {
+  messages: [{ role: 'user', content: '怎么审批？' }],
+  model: 'gpt-4-0125-preview',
+  chatStream: '1',
+  conversationId: 'c1',
+  questionId: 'q1',
+  answerId: 'a1',
+  replaces: ['q0', 'a0'],
+  sourceLibrary: ['咨询', '配置'],
+};
+const nothing = { action: 2, rePrompt: '', articleList: [], answer: '暂无相关资料。' };
+
+function serve(found: object) {
+  return fakeFetch({
+    [repromptQuestion.path]: () => ok(found),
+    [changeMessages.path]: () => ok(null, { version: 2 }),
+    [askQuestion.path]: () => ({
+      text: pieceLine('您好') + END_LINE,
+      headers: { 'content-type': 'text/event-stream' },
+    }),
+  });
+}
+
+async function eventsOf(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = [];
+  for await (const event of stream) events.push(event);
+  return events;
+}
+
+describe('asking the knowledge base', () => {
+  it('is left out when a vendor is the source', async () => {
+    const network = serve(nothing);
+    await eventsOf(askAnywhere({ ...input, sourceLibrary: ['openai'] }, never));
+    expect(network.to(repromptQuestion.path)).toHaveLength(0);
+    expect(network.to(askQuestion.path)).toHaveLength(1);
+  });
+
+  it('shows and keeps an answer that needs no model', async () => {
+    const network = serve(nothing);
+    expect(await eventsOf(askAnywhere(input, never))).toEqual([
+      { type: 'text-delta', text: '暂无相关资料。' },
+      { type: 'answer-end' },
+    ]);
+    expect(network.to(askQuestion.path)).toHaveLength(0);
+    const form = new URLSearchParams(network.to(repromptQuestion.path)[0]?.body);
+    expect(JSON.parse(form.get('params') ?? '')).toEqual({
+      question: '怎么审批？',
+      question_type: 'DocumentSearch',
+      category: '咨询,配置',
+      top_k: 20,
+    });
+    expect(JSON.parse(network.to(changeMessages.path)[0]?.body ?? '')).toMatchObject({
+      id: 'c1',
+      remove: ['q0', 'a0'],
+      append: [
+        { _id: 'q1', type: 'self_msg', content: { text: '怎么审批？' }, sourceLibrary: ['咨询', '配置'] },
+        { _id: 'a1', type: 'html', content: { text: '暂无相关资料。' } },
+      ],
+    });
+  });
+
+  it('goes on to a model when there are articles', async () => {
+    const network = serve({ ...nothing, action: 1 });
+    await eventsOf(askAnywhere(input, never));
+    expect(network.to(askQuestion.path)).toHaveLength(1);
+    expect(network.to(changeMessages.path)).toHaveLength(0);
+  });
+});

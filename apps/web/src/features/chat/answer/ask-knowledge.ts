@@ -1,0 +1,54 @@
+import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { changeMessages } from '@wenjin/contract/chat/conversation';
+import { ASK_WITH_ARTICLES, repromptQuestion, TOP_ARTICLES } from '@wenjin/contract/chat/knowledge';
+import type { Message } from '@wenjin/contract/chat/message';
+import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
+import { openStream, type StreamEvent } from '../../../shared/api/answer-stream.ts';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { modeMessage } from './mode-message.ts';
+
+/** Asks where the question is to be asked: the knowledge base first, if it was chosen, and then a model. */
+export async function* askAnywhere(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+  if (!hasKnowledge(input.sourceLibrary ?? [])) return yield* openStream(input, signal);
+  const found = await lookUp(input, signal);
+  if (ASK_WITH_ARTICLES.includes(found.action)) return yield* openStream(input, signal);
+  await keepAnswer(input, found.answer);
+  yield { type: 'text-delta', text: found.answer };
+  yield { type: 'answer-end' };
+}
+
+function lookUp({ messages, sourceLibrary = [] }: AskQuestionInput, signal: AbortSignal) {
+  const params = {
+    question: questionIn(messages),
+    question_type: 'DocumentSearch',
+    category: sourceLibrary.join(','),
+    top_k: TOP_ARTICLES,
+  };
+  return call(
+    repromptQuestion,
+    { params: JSON.stringify(params), messages: JSON.stringify(messages.slice(0, -1)) },
+    { signal },
+  );
+}
+
+/** No model answered, so no run has kept the exchange on the server: it is kept here. */
+async function keepAnswer(input: AskQuestionInput, answer: string): Promise<void> {
+  const { conversationId, questionId, answerId, replaces = [], sourceLibrary, mode } = input;
+  if (conversationId === undefined || questionId === undefined || answerId === undefined) {
+    throw new CallError({ kind: 'unreadable', url: askQuestion.path });
+  }
+  const time = new Date().toISOString();
+  const append: Message[] = [
+    ...(mode === undefined ? [] : [modeMessage(mode)]),
+    { _id: questionId, type: 'self_msg', content: { text: questionIn(input.messages) }, sourceLibrary, time },
+    { _id: answerId, type: 'html', content: { text: answer }, sourceLibrary, time },
+  ];
+  await call(changeMessages, { id: conversationId, remove: [...replaces], append });
+}
+
+function questionIn(messages: AskQuestionInput['messages']): string {
+  const content = messages.at(-1)?.content ?? '';
+  if (typeof content === 'string') return content;
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
