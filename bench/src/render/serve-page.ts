@@ -32,8 +32,8 @@ export async function servePage(): Promise<ServedPage> {
     plugins: [
       {
         name: 'product-face',
-        resolveId: (id) => (id === 'product:markdown' ? '\0product:markdown.ts' : undefined),
-        load: (id) => (id === '\0product:markdown.ts' ? FACE : undefined),
+        resolveId: (id) => (id === 'virtual:product-markdown' ? '\0product-markdown.ts' : undefined),
+        load: (id) => (id === '\0product-markdown.ts' ? FACE : undefined),
       },
     ],
     build: { outDir: folder, emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 9999 },

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { code } from '@streamdown/code';
 import { math } from '@streamdown/math';
-import { Markdown, markdownEngine, ToastContext } from 'product:markdown';
+import { Markdown, markdownEngine, ToastContext } from 'virtual:product-markdown';
 import ReactMarkdown from 'react-markdown';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeKatex from 'rehype-katex';
