@@ -1,4 +1,6 @@
 import { useRef, type ReactNode } from 'react';
+import { ClosedNote } from './composer/closed-note.tsx';
+import type { ComposerField, RunTemplate } from './composer/composer-field.ts';
 import { DraftComposer } from './composer/draft-composer.tsx';
 import { KnowledgeRow } from './settings/knowledge-row.tsx';
 import { ToEndButton } from './thread/to-end-button.tsx';
@@ -8,25 +10,48 @@ type ChatDockProps = {
   conversationId: string | undefined;
   /** True while the welcome stands above it; then it glides down. */
   isEmpty: boolean;
+  /** No question may follow: what was run does not allow it. */
+  isClosed: boolean;
   isBusy: boolean;
   /** The reader is far from the end. */
   isAway: boolean;
   onFollow: () => void;
-  onSend: (question: string) => Promise<boolean>;
+  onSend: (question: string, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
+  onNew: () => void;
   lastQuestion: string | undefined;
   tools?: ReactNode;
+} & ComposerSlots;
+
+/** Parts of other features at the composer; the page decides which. */
+export type ComposerSlots = {
+  composerPopup?: ((field: ComposerField) => ReactNode) | undefined;
+  /** Beneath the composer of an empty session. */
+  welcomeFoot?: ((field: ComposerField) => ReactNode) | undefined;
 };
 
 /** What stands at the foot of the thread: the composer, the way back to the end, and a word of caution. */
-export function ChatDock({ isEmpty, isAway, onFollow, ...composer }: ChatDockProps) {
+export function ChatDock(props: ChatDockProps) {
+  const { isEmpty, isClosed, isAway, onFollow, onNew, composerPopup, welcomeFoot, ...composer } = props;
   const dock = useRef<HTMLDivElement>(null);
   useGlide(dock, isEmpty);
   return (
     <div ref={dock} className="dock">
       {isAway && <ToEndButton isStreaming={composer.isBusy} onClick={onFollow} />}
-      <DraftComposer {...composer} />
-      {isEmpty && <KnowledgeRow />}
+      {isClosed && !composer.isBusy ? (
+        <ClosedNote onNew={onNew} />
+      ) : (
+        <DraftComposer {...composer} popup={composerPopup}>
+          {(field) =>
+            isEmpty && (
+              <>
+                <KnowledgeRow />
+                {welcomeFoot?.(field)}
+              </>
+            )
+          }
+        </DraftComposer>
+      )}
       <p className="dock-hint">
         <span>内容由 AI 生成，请核对后使用</span>
         <span>Alt+S 或 Ctrl+Enter 发送，Enter 换行</span>

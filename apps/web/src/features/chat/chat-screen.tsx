@@ -7,6 +7,7 @@ import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
+import type { ComposerSlots } from './chat-dock.tsx';
 import { ChatWindow } from './chat-window.tsx';
 import { COMPOSER_ID } from './composer/composer.tsx';
 import { conversationQuery, titlesQuery } from './conversation-queries.ts';
@@ -27,10 +28,12 @@ type ChatScreenProps = {
   account: ReactNode;
   /** The same for the foot of the drawer, where a phone has it. */
   accountRow: ReactNode;
-};
+  /** At the foot of the history: ways to other pages. */
+  links?: ReactNode;
+} & ComposerSlots;
 
 /** The history, the top bar and the one open conversation. */
-export function ChatScreen({ account, accountRow }: ChatScreenProps) {
+export function ChatScreen({ account, accountRow, links, ...slots }: ChatScreenProps) {
   const place = useChatPlace();
   const sidebar = useSidebar();
   const [isHelpShown, setHelpShown] = useState(false);
@@ -60,6 +63,7 @@ export function ChatScreen({ account, accountRow }: ChatScreenProps) {
           )}
         </button>
       }
+      links={links}
       foot={sidebar.isNarrow ? accountRow : undefined}
     />
   );
@@ -86,7 +90,9 @@ export function ChatScreen({ account, accountRow }: ChatScreenProps) {
           conversationId={conversationId}
           messageId={place.messageId}
           onCreate={place.adopt}
+          onNew={openNew}
           tools={<ComposerTools />}
+          {...slots}
           header={
             <>
               <TopBar

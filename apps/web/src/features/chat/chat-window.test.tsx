@@ -52,7 +52,15 @@ function serve(stored: Message[], replies: Parameters<typeof fakeFetch>[0] = {})
 
 function show(conversationId: string | undefined) {
   const onCreate = vi.fn<(id: string) => void>();
-  renderPage(<ChatWindow conversationId={conversationId} messageId={undefined} onCreate={onCreate} header={null} />);
+  renderPage(
+    <ChatWindow
+      conversationId={conversationId}
+      messageId={undefined}
+      onCreate={onCreate}
+      header={null}
+      onNew={() => {}}
+    />,
+  );
   return { onCreate, user: userEvent.setup() };
 }
 

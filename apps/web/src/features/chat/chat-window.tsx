@@ -2,7 +2,8 @@ import './chat-window.css';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';
-import { ChatDock } from './chat-dock.tsx';
+import { ChatDock, type ComposerSlots } from './chat-dock.tsx';
+import type { RunTemplate } from './composer/composer-field.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { FollowUps } from './suggestions/follow-ups.tsx';
 import { threadItems } from './thread/thread-items.ts';
@@ -25,9 +26,12 @@ type ChatWindowProps = {
   header: ReactNode;
   /** Buttons of other features in the composer; the page decides which. */
   tools?: ReactNode;
-};
+  /** Begins a new session. */
+  onNew: () => void;
+} & ComposerSlots;
 
-export function ChatWindow({ conversationId, messageId, onCreate, header, tools }: ChatWindowProps) {
+export function ChatWindow(props: ChatWindowProps) {
+  const { conversationId, messageId, onCreate, header, onNew, ...slots } = props;
   const { session, phase, saved, messages, ask, remove, stop, retry } = useChat({ conversationId, onCreate });
   const positionKey = conversationId ?? '';
   const items = threadItems(messages, session.getState());
@@ -35,14 +39,16 @@ export function ChatWindow({ conversationId, messageId, onCreate, header, tools 
   const isEmpty = items.length === 0 && (conversationId === undefined || saved.isSuccess);
   const { scroller, content, isAway, isScrolled, follow, leave } = useFollow(positionKey, !isEmpty);
   useJump({ scroller, messageId, isThere: shown.some(({ _id }) => _id === messageId), leave });
+  const isClosed = shown.some(({ template }) => template?.ask === 0);
   const busy = isBusy({ phase });
   useTitleArrival(conversationId, phase);
   const [firstQuestion, setFirstQuestion] = useState<string>();
 
-  function send(question: string, replaces: readonly string[] = []): Promise<boolean> {
-    setFirstQuestion(items.length === replaces.length ? question : undefined);
+  function send(question: string, replaces: readonly string[] = [], template?: RunTemplate): Promise<boolean> {
+    const isFirst = items.length === replaces.length && template?.ask !== 0;
+    setFirstQuestion(isFirst ? question : undefined);
     follow();
-    return ask(question, replaces);
+    return ask(question, replaces, template);
   }
 
   const { actions, dialog } = useThreadActions({
@@ -84,10 +90,11 @@ export function ChatWindow({ conversationId, messageId, onCreate, header, tools 
       {dialog}
       <AnswerAnnouncer session={session} phase={phase} />
       <ChatDock
-        {...{ conversationId, isEmpty, isAway, tools }}
+        {...{ conversationId, isEmpty, isAway, isClosed, onNew }}
+        {...slots}
         isBusy={busy}
         onFollow={follow}
-        onSend={send}
+        onSend={(question, template) => send(question, [], template)}
         onStop={() => void stop()}
         lastQuestion={messages.findLast(({ type }) => type === 'self_msg')?.content.text}
       />

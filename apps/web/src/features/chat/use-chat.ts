@@ -8,6 +8,7 @@ import { answerWire } from './answer/answer-wire.ts';
 import { useAnswerPhase, useStopOnLeave } from './answer/use-answer.ts';
 import { exchangeOf } from './conversation-parts.ts';
 import { useConversationCache } from './conversation-cache.ts';
+import type { RunTemplate } from './composer/composer-field.ts';
 import { conversationQuery } from './conversation-queries.ts';
 import { questionSettings } from './settings/question-settings.ts';
 import { useAnswerFollow } from './use-answer-follow.ts';
@@ -34,20 +35,27 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   const { settle, follow } = useAnswerFollow({ conversationId, messages, session });
 
   /** False when the question was not taken and belongs back to its writer; what it would replace then stays. */
-  async function ask(question: string, replaces: readonly string[] = []): Promise<boolean> {
+  async function ask(question: string, replaces: readonly string[] = [], template?: RunTemplate): Promise<boolean> {
     const ids = { questionId: newId(), answerId: newId() };
     let id = conversationId;
     try {
       await session.send({ ...ids, question, replaces, model: '', origin: {}, setting: undefined }, async () => {
         const known = id === undefined ? NO_MESSAGES : (cache.peek(id) ?? (await cache.read(id))).messages;
         const kept = known.filter(({ _id }) => !replaces.includes(_id));
-        const built = await buildQuestion(kept, question);
+        const built = await buildQuestion(kept, question, template?.model);
+        const templateId = template?.id ?? templateIn(known, replaces);
         if (id === undefined) {
           id = await cache.create();
           onCreate(id);
         }
         questionSettings.afterSend();
-        return { ...built, ...ids, conversationId: id, ...(replaces.length > 0 && { replaces: [...replaces] }) };
+        return {
+          ...built,
+          ...ids,
+          conversationId: id,
+          ...(replaces.length > 0 && { replaces: [...replaces] }),
+          ...(templateId !== undefined && { templateId }),
+        };
       });
     } catch (error) {
       toast.failure(error);
@@ -85,4 +93,10 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   }
 
   return { session, phase, saved, messages, ask, remove, stop, retry };
+}
+
+/** A question that is asked again is still made from the same template. */
+function templateIn(messages: readonly Message[], replaces: readonly string[]): string | undefined {
+  return messages.find(({ _id, type, template }) => type === 'self_msg' && template && replaces.includes(_id))?.template
+    ?.id;
 }

@@ -17,8 +17,10 @@ export type ComposerProps = {
   onStop: () => void;
   /** The text of the question before, for ↑ in an empty composer. */
   lastQuestion: string | undefined;
-  /** Above the text: pictures that go with it, a list that its first words open. */
+  /** Above the text: pictures that go with it. */
   header?: ReactNode;
+  /** A list that its first words open. It hears the keys of the text before the composer does. */
+  popup?: ReactNode;
   /** What shapes the answer. */
   tools?: ReactNode;
   /** Other ways to fill it in, before the send button: a picture, the voice. */
@@ -28,7 +30,7 @@ export type ComposerProps = {
 };
 
 export function Composer(props: ComposerProps) {
-  const { text, isBusy, onChange, onSend, onStop, lastQuestion, header, tools, actions, onTooLong } = props;
+  const { text, isBusy, onChange, onSend, onStop, lastQuestion, header, popup, tools, actions, onTooLong } = props;
   const handlePaste = usePaste(onTooLong);
   const area = useAutosize();
   const isOnline = useOnline();
@@ -60,6 +62,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="composer">
       {header}
+      {popup}
       <textarea
         ref={area}
         id={COMPOSER_ID}

@@ -1,41 +1,56 @@
 import type { ReactNode } from 'react';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { tooLong } from '../settings/too-long.ts';
-import { Composer } from './composer.tsx';
+import type { ComposerField, RunTemplate } from './composer-field.ts';
+import { Composer, COMPOSER_ID } from './composer.tsx';
 import { useDraft } from './use-draft.ts';
 
 type DraftComposerProps = {
   conversationId: string | undefined;
   isBusy: boolean;
   /** Says whether the question was taken; one that was not comes back into the composer. */
-  onSend: (question: string) => Promise<boolean>;
+  onSend: (question: string, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
   lastQuestion: string | undefined;
   header?: ReactNode;
+  popup?: ((field: ComposerField) => ReactNode) | undefined;
   tools?: ReactNode;
   actions?: ReactNode;
+  /** What stands beneath it and may use it. */
+  children?: ((field: ComposerField) => ReactNode) | undefined;
 };
 
 /** Keeps the text here, so that a long thread is not drawn again with every key. */
-export function DraftComposer({ conversationId, onSend, ...rest }: DraftComposerProps) {
+export function DraftComposer({ conversationId, onSend, popup, children, ...rest }: DraftComposerProps) {
   const toast = useToast();
   const [draft, setDraft] = useDraft(conversationId);
 
-  async function send() {
-    const question = draft.trim();
+  async function send(question: string, template?: RunTemplate) {
     setDraft('');
-    const isTaken = await onSend(question);
+    const isTaken = await onSend(question, template);
     // What was typed meanwhile is newer and stays; the question then goes before it.
     if (!isTaken) setDraft((typed) => (typed === '' ? question : `${question}\n${typed}`));
   }
 
+  const field: ComposerField = {
+    areaId: COMPOSER_ID,
+    text: draft,
+    setText: setDraft,
+    isBusy: rest.isBusy,
+    ask: (question, template) => void send(question, template),
+  };
+
   return (
-    <Composer
-      {...rest}
-      text={draft}
-      onChange={setDraft}
-      onSend={() => void send()}
-      onTooLong={() => toast.failure(tooLong())}
-    />
+    <>
+      <Composer
+        {...rest}
+        popup={popup?.(field)}
+        text={draft}
+        onChange={setDraft}
+        onSend={() => void send(draft.trim())}
+        onTooLong={() => toast.failure(tooLong())}
+      />
+      {children?.(field)}
+    </>
   );
 }

@@ -11,10 +11,12 @@ type SidebarProps = {
   onNew: () => void;
   /** Hides the panel, on whichever way it is shown. */
   closeButton: ReactNode;
+  /** Ways to other pages. */
+  links?: ReactNode;
   foot?: ReactNode;
 };
 
-export function Sidebar({ conversationId, onOpen, onNew, closeButton, foot }: SidebarProps) {
+export function Sidebar({ conversationId, onOpen, onNew, closeButton, links, foot }: SidebarProps) {
   return (
     <>
       <div className="sidebar-top">
@@ -32,6 +34,7 @@ export function Sidebar({ conversationId, onOpen, onNew, closeButton, foot }: Si
       <nav className="sidebar-history" aria-label="会话历史">
         <HistoryPanel conversationId={conversationId} onOpen={onOpen} onNew={onNew} />
       </nav>
+      {links !== undefined && <div className="sidebar-foot">{links}</div>}
       {foot !== undefined && <div className="sidebar-foot">{foot}</div>}
     </>
   );
