@@ -15,9 +15,9 @@ describe.each(SCREENS)('管理，$name', (screen) => {
       await page.goto('/');
       await composer(page).waitFor();
       await openAdmin(page, screen);
-      await page.waitForURL(/\/admin\/vendors$/u);
-      await record(page, '智谱').waitFor();
-      expect(await page.title()).toBe('模型厂商 - 问津管理');
+      await page.waitForURL(/\/admin\/registrations$/u);
+      await page.getByText('没有待审核的申请').waitFor();
+      expect(await page.title()).toBe('注册审核 - 问津管理');
       await page.getByRole('link', { name: '返回对话' }).click();
       await composer(page).waitFor();
     }));

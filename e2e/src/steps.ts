@@ -39,7 +39,8 @@ export function lastAnswer(page: Page): Locator {
 
 /** Two-character names may be drawn with a space between them. */
 export function button(page: Page, name: string): Locator {
-  return page.getByRole('button', { name: new RegExp(`^${Array.from(name).join('\\s?')}$`, 'u') });
+  const letters = Array.from(name, (letter) => letter.replace(/[*+?.()]/u, String.raw`\$&`));
+  return page.getByRole('button', { name: new RegExp(`^${letters.join('\\s?')}$`, 'u') });
 }
 
 export async function signOut(page: Page, isMobile: boolean): Promise<void> {

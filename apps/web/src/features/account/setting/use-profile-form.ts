@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
 import type { Self } from '@wenjin/contract/account/sign-in';
@@ -37,6 +37,11 @@ export function useProfileForm(self: Self, onDone: () => void) {
       await client.fetchQuery({ ...selfQuery, staleTime: 0 }).catch(() => undefined);
     },
   });
+  useEffect(() => {
+    // Only once the page knows that nothing is unsaved any more: it would ask before it lets go.
+    if (save.isSuccess) onDone();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, whatever the caller's function is by then
+  }, [save.isSuccess]);
   const isDirty = picture !== undefined || values.nickname !== initial || changesPassword(values);
 
   function change(name: keyof Values, value: string) {
@@ -60,7 +65,6 @@ export function useProfileForm(self: Self, onDone: () => void) {
     save.mutate(
       { values, nickname, picture: picture?.file },
       {
-        onSuccess: onDone,
         onError: (error) =>
           error instanceof CallError ? fail(error.field, error.userMessage) : setProblem('操作失败，请重试'),
       },

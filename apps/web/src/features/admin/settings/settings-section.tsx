@@ -36,34 +36,36 @@ function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }
   const { isWechatConfigured, smsDriver, ...settings } = stored;
   const { form: element, ...form } = useSettingsForm(settings);
   return (
-    <form
-      ref={element}
-      className="settings"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
-      <div className="settings-body">
-        <EntranceGroup form={form} isWechatConfigured={isWechatConfigured} smsDriver={smsDriver} />
-        <BrandGroup form={form} />
-        <ListGroup form={form} />
-        <AgreementGroup form={form} />
-      </div>
-      {form.isDirty && (
-        <div className="settings-save">
-          {form.problem === undefined ? <output>有未保存的修改</output> : <p role="alert">{form.problem}</p>}
-          <button type="button" className="btn btn-line" onClick={form.giveUp}>
-            放弃修改
-          </button>
-          <button type="submit" className="btn btn-primary" aria-busy={form.isPending}>
-            {form.isPending && <LoaderCircle className="spin" size={16} aria-hidden="true" />}
-            保存
-          </button>
+    <>
+      <form
+        ref={element}
+        className="settings"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <div className="settings-body">
+          <EntranceGroup form={form} isWechatConfigured={isWechatConfigured} smsDriver={smsDriver} />
+          <BrandGroup form={form} />
+          <ListGroup form={form} />
+          <AgreementGroup form={form} />
         </div>
-      )}
+        {form.isDirty && (
+          <div className="settings-save">
+            {form.problem === undefined ? <output>有未保存的修改</output> : <p role="alert">{form.problem}</p>}
+            <button type="button" className="btn btn-line" onClick={form.giveUp}>
+              放弃修改
+            </button>
+            <button type="submit" className="btn btn-primary" aria-busy={form.isPending}>
+              {form.isPending && <LoaderCircle className="spin" size={16} aria-hidden="true" />}
+              保存
+            </button>
+          </div>
+        )}
+      </form>
       <LeaveQuestion isDirty={form.isDirty} />
-    </form>
+    </>
   );
 }

@@ -1,0 +1,87 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Locator, Page } from 'playwright-core';
+import { register } from '@wenjin/contract/account/registration';
+import { SMS_SCENE, sendSms } from '@wenjin/contract/account/sms';
+import { createInvitation } from '@wenjin/contract/admin/invitations';
+import { Api } from './api.ts';
+import type { SmsBox } from './sms-box.ts';
+import { button } from './steps.ts';
+import type { World } from './world.ts';
+
+export const PASSWORD = 'abc12345';
+
+/** Fills in what a new user types, up to the button. */
+export async function fillRegistration(page: Page, box: SmsBox, phone: string): Promise<void> {
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('再次输入密码').fill(PASSWORD);
+  await button(page, '发送验证码').click();
+  await page.getByLabel('短信验证码').fill(await box.codeFor(phone));
+  await page.getByRole('checkbox', { name: /已阅读并同意/u }).check();
+}
+
+export async function signInAs(page: Page, phone: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await button(page, '登录').click();
+}
+
+/** A row of the table or, on a phone, a card. */
+export function record(page: Page, name: string): Locator {
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  return page.getByRole('row', { name }).or(card).first();
+}
+
+/** 138****2046, as screens show it. */
+export function masked(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+type Applicant = { phone: string; invitationCode?: string };
+
+/** An application through the interface, waiting or, with an invitation, admitted at once. */
+export async function apply(world: World, box: SmsBox, applicant: Applicant): Promise<void> {
+  const { phone, invitationCode = '' } = applicant;
+  const visitor = new Api(world.product.origin);
+  const sent = await visitor.call(sendSms, { mobile: phone, scene: SMS_SCENE.register });
+  if (sent.code !== 200) throw new Error(`no code for ${phone}: ${sent.msg}`);
+  const smsCode = await box.codeFor(phone);
+  const fields = { username: phone, password: PASSWORD, passwordConfirm: PASSWORD, smsCode, invitationCode };
+  const { code, msg } = await visitor.call(register, fields);
+  if (code !== 200) throw new Error(`${phone} was not registered: ${msg}`);
+}
+
+export async function invite(admin: Api): Promise<string> {
+  const { data } = await admin.call(createInvitation, { maxUses: 20, days: 7, note: '校招' });
+  return createInvitation.data.parse(data).code;
+}
+
+/** A picture of one colour with a band of another, wider than high. */
+export function pngFile(): { name: string; mimeType: string; buffer: Buffer } {
+  const [width, height] = [96, 64];
+  const row = (y: number) => [
+    0,
+    ...Array.from({ length: width }, () => (y < 32 ? [18, 128, 140] : [234, 180, 82])).flat(),
+  ];
+  const pixels = deflateSync(Buffer.from(Array.from({ length: height }, (_, y) => row(y)).flat()));
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const buffer = Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name: 'me.png', mimeType: 'image/png', buffer };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const line = z.object({ mobile: z.string(), scene: z.string(), code: z.string() });
+const WAIT_MS = 10_000;
+
+/** Where a product under test puts its text messages, and a look into it. */
+export class SmsBox {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async open(): Promise<SmsBox> {
+    return new SmsBox(await mkdtemp(join(tmpdir(), 'wenjin-sms-')));
+  }
+
+  /** What tells the product to use it. */
+  get env(): Record<string, string> {
+    return { SMS_DRIVER: `file:${this.#file}` };
+  }
+
+  /** The newest code that this phone received; waits for one. */
+  async codeFor(mobile: string): Promise<string> {
+    const until = Date.now() + WAIT_MS;
+    while (Date.now() < until) {
+      const code = (await this.#messages()).findLast((message) => message.mobile === mobile)?.code;
+      if (code !== undefined) return code;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`no message for ${mobile}`);
+  }
+
+  async close(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  get #file(): string {
+    return join(this.#folder, 'messages.jsonl');
+  }
+
+  async #messages(): Promise<z.output<typeof line>[]> {
+    // Before the first message there is no file.
+    const text = await readFile(this.#file, 'utf8').catch(() => '');
+    return text
+      .split('\n')
+      .filter((row) => row !== '')
+      .map((row) => line.parse(JSON.parse(row)));
+  }
+}
