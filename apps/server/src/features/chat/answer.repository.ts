@@ -2,8 +2,9 @@ import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
 import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../platform/db/schema.ts';
+import { indexMessages } from '../../platform/db/search/search-index.ts';
 import { transact, type Undo } from '../../platform/db/transact.ts';
-import { deleteMessages, lastPosition } from './message.repository.ts';
+import { deleteMessages, insertMessages, lastPosition } from './message.repository.ts';
 import {
   type AnswerKey,
   type AnswerToBegin,
@@ -119,10 +120,10 @@ async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin, undo
   const question = await placeQuestion(db, answer);
   if (modeMessage !== undefined && !(await hasMessage(db, conversationId, modeMessage.id))) {
     const position = await placeBefore(db, conversationId, question);
-    await insertMessage(db, { conversationId, position, ...modeMessage });
+    await insertMessages(db, answer, [{ position, ...modeMessage }]);
   }
   const position = await placeAfter(db, conversationId, question);
-  await insertMessage(db, { conversationId, id, position, body: answer.answerBody });
+  await insertMessages(db, answer, [{ id, position, body: answer.answerBody }]);
   return { outcome: 'begun' as const, title: conversation.title };
 }
 
@@ -137,7 +138,8 @@ async function hasMessage(db: Transaction<Database>, conversationId: string, id:
 }
 
 /** Asked again, a question stays where it is; a new one goes to the end. */
-async function placeQuestion(db: Transaction<Database>, { conversationId, questionId, questionBody }: AnswerToBegin) {
+async function placeQuestion(db: Transaction<Database>, answer: AnswerToBegin) {
+  const { conversationId, questionId, questionBody } = answer;
   const known = await db
     .selectFrom('message')
     .select('position')
@@ -146,7 +148,7 @@ async function placeQuestion(db: Transaction<Database>, { conversationId, questi
     .executeTakeFirst();
   if (known !== undefined) return known.position;
   const position = (await lastPosition(db, conversationId)) + 1;
-  await insertMessage(db, { conversationId, id: questionId, position, body: questionBody });
+  await insertMessages(db, answer, [{ id: questionId, position, body: questionBody }]);
   return position;
 }
 
@@ -183,6 +185,7 @@ async function finish(db: Kysely<Database>, answer: AnswerToFinish): Promise<boo
     .where('ownerId', '=', ownerId)
     .where('id', '=', id)
     .$asScalar();
+  const messages = [{ id, body: answer.answerBody }, ...(errorMessage === undefined ? [] : [errorMessage])];
   const claimed = await executeTogether(db, {
     gate: db
       .updateTable('answer')
@@ -201,14 +204,11 @@ async function finish(db: Kysely<Database>, answer: AnswerToFinish): Promise<boo
         .where('id', '=', id)
         .compile(),
       ...(errorMessage === undefined ? [] : [insertAfter(db, { conversationId, id, message: errorMessage }).compile()]),
+      ...indexMessages(db, { ownerId, conversationId, now, messages, isKnown: true }),
       db.deleteFrom('answerPart').where('ownerId', '=', ownerId).where('answerId', '=', id).compile(),
     ],
   });
   return claimed.length > 0;
-}
-
-async function insertMessage(db: Transaction<Database>, row: Database['message']): Promise<void> {
-  await db.insertInto('message').values(row).execute();
 }
 
 async function listRunning(

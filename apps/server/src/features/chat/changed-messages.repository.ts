@@ -52,7 +52,7 @@ async function change(db: Transaction<Database>, input: MessagesToChange, undo: 
     const last = await lastPosition(db, id);
     await insertMessages(
       db,
-      id,
+      { ownerId, conversationId: id, now },
       append.map((message, index) => ({ ...message, position: last + index + 1 })),
     );
   }

@@ -1,8 +1,11 @@
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { indexTitle } from '../../platform/db/search/search-index.ts';
+import { titleInitials } from '../../platform/db/search/title-initials.ts';
 import { changeMessages, type MessagesToChange } from './changed-messages.repository.ts';
-import { deleteMessages, insertMessages, listRunningMessages } from './message.repository.ts';
+import { deleteMessages, insertMessages, listRunningMessages, updateMessages } from './message.repository.ts';
 import { planMessageChanges } from './plan-message-changes.ts';
 
 type Conversation = Selectable<Database['conversation']>;
@@ -43,40 +46,28 @@ export function createConversationRepository(db: Kysely<Database>) {
         .execute(),
 
     /** Stores what differs, all or nothing. */
-    save(input: ConversationToSave): Promise<{ id: string; version: number } | 'missing' | 'stale'> {
+    async save(input: ConversationToSave): Promise<{ id: string; version: number } | 'missing' | 'stale'> {
+      const named = { ...input, initials: await titleInitials(input.title) };
       return db
         .transaction()
         .execute((transaction) =>
           input.id === undefined
-            ? insertConversation(transaction, input)
-            : updateConversation(transaction, input, input.id),
+            ? insertConversation(transaction, named)
+            : updateConversation(transaction, named, input.id),
         );
     },
 
     /** Undefined when there is no such conversation of this owner. */
-    rename: ({ ownerId, id, title }: { ownerId: string; id: string; title: string }) =>
-      db
-        .updateTable('conversation')
-        .set((expression) => ({ title, version: expression('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('ownerId', '=', ownerId)
-        .returning('version')
-        .executeTakeFirst(),
+    rename: (name: Name): Promise<{ version: number } | undefined> => setName(db, name),
 
     changeMessages: (input: MessagesToChange) => changeMessages(db, input),
 
     /** Only while nobody has named it. */
-    async setTitle(ownerId: string, id: string, title: string): Promise<void> {
-      await db
-        .updateTable('conversation')
-        .set((expression) => ({ title, version: expression('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('ownerId', '=', ownerId)
-        .where('title', '=', NEW_TITLE)
-        .execute();
+    async setTitle(name: Name): Promise<void> {
+      await setName(db, { ...name, oldTitle: NEW_TITLE });
     },
 
-    /** Messages and answers go with it. */
+    /** Messages and answers go with it, and what could be found of it. */
     async delete(ownerId: string, id: string): Promise<boolean> {
       const deleted = await db
         .deleteFrom('conversation')
@@ -87,6 +78,25 @@ export function createConversationRepository(db: Kysely<Database>) {
       return deleted !== undefined;
     },
   };
+}
+
+type Name = { ownerId: string; id: string; title: string };
+
+async function setName(db: Kysely<Database>, name: Name & { oldTitle?: string }) {
+  const { ownerId, id, title, oldTitle } = name;
+  const update = db
+    .updateTable('conversation')
+    .set((expression) => ({ title, version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .$if(oldTitle !== undefined, (query) => query.where('title', '=', oldTitle ?? ''))
+    .returning('version');
+  const initials = await titleInitials(title);
+  const [named] = (await executeTogether(db, {
+    gate: update.compile(),
+    rest: indexTitle(db, { ownerId, conversationId: id, title, initials }),
+  })) as { version: number }[];
+  return named;
 }
 
 /** In the order of the index, so that a page is read from it without sorting. */
@@ -107,21 +117,29 @@ function comesAfter(expression: ExpressionBuilder<Database, 'conversation'>, { o
   return expression(expression.refTuple('operatedAt', 'id'), '<', expression.tuple(operatedAt, id));
 }
 
-async function insertConversation(db: Transaction<Database>, input: ConversationToSave) {
+type Named = ConversationToSave & { initials: string };
+
+async function insertConversation(db: Transaction<Database>, input: Named) {
   const { newId: id, ownerId, title, contextType, now } = input;
   await db
     .insertInto('conversation')
     .values({ id, ownerId, title, contextType, version: 1, createdAt: now, operatedAt: now })
     .execute();
+  await putTitle(db, input, id);
   await insertMessages(
     db,
-    id,
+    { ownerId, conversationId: id, now },
     input.messages.map((message, index) => ({ ...message, position: index + 1 })),
   );
   return { id, version: 1 };
 }
 
-async function updateConversation(db: Transaction<Database>, input: ConversationToSave, id: string) {
+async function putTitle(db: Transaction<Database>, { ownerId, title, initials }: Named, id: string) {
+  const statements = indexTitle(db, { ownerId, conversationId: id, title, initials });
+  for (const statement of statements) await db.executeQuery(statement);
+}
+
+async function updateConversation(db: Transaction<Database>, input: Named, id: string) {
   const { ownerId, title, contextType, version, now } = input;
   // First of all, because it takes the row's lock: two saves of one conversation come one after the other.
   const updated = await db
@@ -134,6 +152,7 @@ async function updateConversation(db: Transaction<Database>, input: Conversation
     .executeTakeFirst();
   if (updated === undefined) return (await isOwn(db, ownerId, id)) ? 'stale' : 'missing';
 
+  await putTitle(db, input, id);
   const stored = await db
     .selectFrom('message')
     .select(['id', 'position', 'body'])
@@ -142,15 +161,9 @@ async function updateConversation(db: Transaction<Database>, input: Conversation
     .execute();
   const changes = planMessageChanges({ stored, wanted: input.messages, running: await listRunningMessages(db, id) });
   await deleteMessages(db, id, changes.deletedIds);
-  for (const { id: messageId, position, body } of changes.updated) {
-    await db
-      .updateTable('message')
-      .set({ position, body })
-      .where('conversationId', '=', id)
-      .where('id', '=', messageId)
-      .execute();
-  }
-  await insertMessages(db, id, changes.inserted);
+  const conversation = { ownerId, conversationId: id, now };
+  await updateMessages(db, conversation, changes.updated);
+  await insertMessages(db, conversation, changes.inserted);
   // A new name alone does not move a conversation to the top.
   if (changes.hasChanges) await db.updateTable('conversation').set({ operatedAt: now }).where('id', '=', id).execute();
   return { id, version: updated.version };

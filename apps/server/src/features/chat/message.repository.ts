@@ -1,23 +1,48 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { indexMessages } from '../../platform/db/search/search-index.ts';
 import type { StoredMessage } from './plan-message-changes.ts';
 
 // Four values a row, far below the least number of parameters of either database.
 const ROWS_AT_ONCE = 500;
 
-/** Rows of a conversation whose owner the caller has seen to, in the transaction that holds its lock. */
+export type OwnConversation = { ownerId: string; conversationId: string; now: number };
+
+/**
+ * Rows of a conversation whose owner the caller has seen to, in the transaction that holds its lock. What is written
+ * here can be found from then on.
+ */
 export async function insertMessages(
   db: Transaction<Database>,
-  conversationId: string,
+  conversation: OwnConversation,
   messages: readonly StoredMessage[],
 ): Promise<void> {
+  const { conversationId } = conversation;
   for (const some of inParts(messages)) {
     const rows = some.map((message) => ({ conversationId, ...message }));
     await db.insertInto('message').values(rows).execute();
   }
+  for (const statement of indexMessages(db, { ...conversation, messages })) await db.executeQuery(statement);
 }
 
-/** Gives back how many were there. */
+export async function updateMessages(
+  db: Transaction<Database>,
+  conversation: OwnConversation,
+  messages: readonly StoredMessage[],
+): Promise<void> {
+  for (const { id, position, body } of messages) {
+    await db
+      .updateTable('message')
+      .set({ position, body })
+      .where('conversationId', '=', conversation.conversationId)
+      .where('id', '=', id)
+      .execute();
+  }
+  const statements = indexMessages(db, { ...conversation, messages, isKnown: true });
+  for (const statement of statements) await db.executeQuery(statement);
+}
+
+/** Gives back how many were there. The database takes them out of the index. */
 export async function deleteMessages(
   db: Transaction<Database>,
   conversationId: string,

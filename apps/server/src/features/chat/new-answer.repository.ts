@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { indexMessages } from '../../platform/db/search/search-index.ts';
 import { deletions } from './message.repository.ts';
 
 export type AnswerKey = { ownerId: string; id: string };
@@ -34,6 +35,8 @@ export async function insertNewAnswer(db: Kysely<Database>, answer: AnswerToBegi
       ...deletions(db, answer.conversationId, answer.replaces).map((query) => query.compile()),
       insertAnswer(db, answer).compile(),
       insertMessages(db, answer).compile(),
+      // The answer is found once it is there.
+      ...indexMessages(db, { ...answer, messages: [{ id: answer.questionId, body: answer.questionBody }] }),
     ],
   })) as { title: string }[];
   return conversation === undefined ? { outcome: 'missing' } : { outcome: 'begun', title: conversation.title };

@@ -10,6 +10,6 @@ export function createTitleConversation({ conversations, askModel }: Deps) {
   return async function titleConversation(ownerId: string, conversationId: string, question: string): Promise<void> {
     if (question.trim() === '') return;
     const title = cleanTitle(await askModel(ownerId, 'title', titlePrompt(question)));
-    if (title !== '') await conversations.setTitle(ownerId, conversationId, title);
+    if (title !== '') await conversations.setTitle({ ownerId, id: conversationId, title });
   };
 }

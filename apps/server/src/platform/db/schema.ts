@@ -102,6 +102,20 @@ type MessageTable = {
   body: string;
 };
 
+/** What can be found: a message, or the title of a conversation. On SQLite its words are in a table of FTS5 beside it. */
+type SearchEntryTable = {
+  /** Its time: see `search/search-index.ts`. */
+  number: number;
+  ownerId: string;
+  conversationId: string;
+  /** Null for a title. */
+  messageId: string | null;
+  said: 'question' | 'answer' | 'title';
+  /** Folded as a keyword is. */
+  text: string;
+  initials: string;
+};
+
 export type AnswerStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted';
 
 type AnswerTable = {
@@ -236,6 +250,7 @@ export type Database = {
   setting: SettingTable;
   conversation: ConversationTable;
   message: MessageTable;
+  searchEntry: SearchEntryTable;
   answer: AnswerTable;
   answerPart: AnswerPartTable;
   vendor: VendorTable;

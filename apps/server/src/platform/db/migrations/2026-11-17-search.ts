@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import { rebuildSearchIndex } from '../search/rebuild-search-index.ts';
+import { isPostgres } from '../search/search-index.ts';
+
+/** What can be found, and what is in the index of it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isOnPostgres = isPostgres(db);
+  await db.schema
+    .createTable('searchEntry')
+    // On SQLite the key of the row, which the table of words goes by; on PostgreSQL it orders only.
+    .addColumn('number', isOnPostgres ? 'bigint' : 'integer', (column) =>
+      isOnPostgres ? column.notNull() : column.primaryKey(),
+    )
+    .addColumn('ownerId', 'text', (column) => column.notNull())
+    .addColumn('conversationId', 'text', (column) => column.notNull().references('conversation.id').onDelete('cascade'))
+    .addColumn('messageId', 'text')
+    .addColumn('said', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('initials', 'text', (column) => column.notNull())
+    .$call((table) => (isOnPostgres ? table.addColumn('words', sql`tsvector`, (column) => column.notNull()) : table))
+    // The database itself takes an entry away with its message, whoever deletes that.
+    .addForeignKeyConstraint(
+      'searchEntryOfMessage',
+      ['conversationId', 'messageId'],
+      'message',
+      ['conversationId', 'id'],
+      (constraint) => constraint.onDelete('cascade'),
+    )
+    .execute();
+  await db.schema
+    .createIndex('searchEntryByMessage')
+    .on('searchEntry')
+    .columns(['conversationId', 'messageId'])
+    .execute();
+  await (isOnPostgres ? createPostgresIndexes(db) : createWordTable(db));
+  await rebuildSearchIndex(db);
+}
+
+async function createPostgresIndexes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('searchEntryByOwner').on('searchEntry').columns(['ownerId', 'number desc']).execute();
+  // Written straight into the index: a list of pending rows would make the searches after a burst of messages slow.
+  await sql`create index "searchEntryByWords" on "searchEntry" using gin (words) with (fastupdate = off)`.execute(db);
+}
+
+/** The words alone, without the text and without places: what was found is checked on the entry's own text. */
+async function createWordTable(db: Kysely<unknown>): Promise<void> {
+  await sql`create virtual table "searchWord" using fts5(
+    words, content='', contentless_delete=1, detail=none, tokenize="ascii"
+  )`.execute(db);
+  await sql`create trigger "searchWordGoes" after delete on "searchEntry"
+    begin delete from "searchWord" where rowid = old."number"; end`.execute(db);
+}

@@ -1,0 +1,150 @@
+import { type CompiledQuery, type Expression, type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Database } from '../schema.ts';
+import { type IndexedTitle, messageEntry, type SearchEntry, titleEntry } from './search-entry.ts';
+
+/**
+ * The number of an entry is its time, so that the newest come first without sorting: seconds, and below them room for
+ * this many entries of the same second.
+ */
+export const ENTRIES_PER_SECOND = 2 ** 20;
+// A tsvector holds one megabyte of words; what is longer is found by looking at its text.
+const WORDS_MAX = 900_000;
+export const UNINDEXED_TOKEN = 'unindexed';
+const ROWS_AT_ONCE = 200;
+
+type Conversation = { ownerId: string; conversationId: string | Expression<string> };
+type MessagesToIndex = Conversation & {
+  /** For messages that do not say when. */
+  now: number;
+  messages: readonly { id: string; body: string }[];
+  /** True when they may be in the index already. */
+  isKnown?: boolean;
+};
+
+export function firstNumber(at: number): number {
+  return Math.floor(at / 1000) * ENTRIES_PER_SECOND;
+}
+
+export function timeOfNumber(number: number): number {
+  return Math.floor(number / ENTRIES_PER_SECOND) * 1000;
+}
+
+export function isPostgres(db: Kysely<never> | Kysely<Database> | Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Statements that bring messages into the index, for the transaction that has written them. Nothing happens for one
+ * that is not there. Nobody has to take entries out: the database does that with the message.
+ */
+export function indexMessages(db: Kysely<Database>, input: MessagesToIndex): CompiledQuery[] {
+  const { conversationId, messages, isKnown = false } = input;
+  const ids = messages.map(({ id }) => id);
+  const entries = messages.flatMap((message) => messageEntry(message, input) ?? []);
+  return [
+    ...(isKnown ? inParts(ids).map((some) => removeEntries(db, conversationId, some)) : []),
+    ...inParts(entries).flatMap((some) => insertEntries(db, input, some)),
+  ];
+}
+
+/** The same for a title; where it has not changed, nothing does. */
+export function indexTitle(db: Kysely<Database>, input: Conversation & IndexedTitle): CompiledQuery[] {
+  const entry = titleEntry(input, input.ownerId);
+  const { conversationId } = input;
+  return [
+    sql`delete from "searchEntry" where "conversationId" = ${conversationId} and "messageId" is null
+      and text <> ${entry.text}`.compile(db),
+    ...insertEntries(db, input, [entry]),
+  ];
+}
+
+function removeEntries(db: Kysely<Database>, conversationId: Conversation['conversationId'], ids: readonly string[]) {
+  return sql`delete from "searchEntry" where "conversationId" = ${conversationId}
+    and "messageId" in (${sql.join(ids)})`.compile(db);
+}
+
+function insertEntries(
+  db: Kysely<Database>,
+  conversation: Conversation,
+  entries: readonly SearchEntry[],
+): CompiledQuery[] {
+  return isPostgres(db) ? [insertWhole(db, conversation, entries)] : insertInTwo(db, conversation, entries);
+}
+
+/** On PostgreSQL the words stand in a column of the entry. */
+function insertWhole(db: Kysely<Database>, conversation: Conversation, entries: readonly SearchEntry[]) {
+  const rows = entries.map(
+    ({ id, said, at, text, initials, words }, index) => sql`(
+      ${id}::text, ${firstNumber(at)}::bigint, ${index}::bigint, ${said}::text, ${text}::text, ${initials}::text,
+      array_to_tsvector(string_to_array(${shortened(words)}, ' '))
+    )`,
+  );
+  return sql`with fresh (id, start, nth, said, text, initials, words) as (values ${sql.join(rows)})
+    insert into "searchEntry" ("number", "ownerId", "conversationId", "messageId", "said", "text", "initials", "words")
+    select ${startOf(entries)} + fresh.nth, ${conversation.ownerId}, ${columnsOf(entries)}, fresh.said, fresh.text, fresh.initials, fresh.words
+    ${sourceOf(conversation, entries)}`.compile(db);
+}
+
+/** On SQLite they are in a table of FTS5, under the number that the entry was given. */
+function insertInTwo(db: Kysely<Database>, conversation: Conversation, entries: readonly SearchEntry[]) {
+  const rows = entries.map(
+    ({ id, said, at, text, initials }, index) =>
+      sql`(${id}, ${firstNumber(at)}, ${index + 1}, ${said}, ${text}, ${initials})`,
+  );
+  const words = entries.map((entry) => sql`(${entry.id}, ${entry.words})`);
+  // A title that was there already has its words too.
+  const isNew = isTitle(entries)
+    ? sql`and not exists (select 1 from "searchWord" where rowid = entry."number")`
+    : sql``;
+  return [
+    sql`with fresh (id, start, nth, said, text, initials) as (values ${sql.join(rows)})
+      insert into "searchEntry" ("number", "ownerId", "conversationId", "messageId", "said", "text", "initials")
+      select coalesce((
+          select max(number) from "searchEntry"
+          where number >= ${startOf(entries)} and number < ${startOf(entries)} + ${ENTRIES_PER_SECOND}
+        ), ${startOf(entries)}) + fresh.nth,
+        ${conversation.ownerId}, ${columnsOf(entries)}, fresh.said, fresh.text, fresh.initials
+      ${sourceOf(conversation, entries)}`.compile(db),
+    sql`with fresh (id, words) as (values ${sql.join(words)})
+      insert into "searchWord" (rowid, words)
+      select entry."number", fresh.words from fresh join "searchEntry" as entry
+      on entry."conversationId" = ${conversation.conversationId} and entry."messageId" is fresh.id
+      ${isNew}`.compile(db),
+  ];
+}
+
+/** A title is as old as the last use of its conversation when it was given. */
+function startOf(entries: readonly SearchEntry[]) {
+  return isTitle(entries) ? sql`(source."operatedAt" / 1000 * ${sql.lit(ENTRIES_PER_SECOND)})` : sql`fresh.start`;
+}
+
+function columnsOf(entries: readonly SearchEntry[]) {
+  return isTitle(entries) ? sql`source.id, null` : sql`source."conversationId", source.id`;
+}
+
+/** The rows themselves, so that an entry of something that has gone meanwhile is not made. */
+function sourceOf({ conversationId }: Conversation, entries: readonly SearchEntry[]) {
+  if (!isTitle(entries)) {
+    return sql`from fresh join message as source on source."conversationId" = ${conversationId} and source.id = fresh.id`;
+  }
+  return sql`from fresh join conversation as source on source.id = ${conversationId}
+    where not exists (
+      select 1 from "searchEntry" as known where known."conversationId" = source.id and known."messageId" is null
+    )`;
+}
+
+function isTitle(entries: readonly SearchEntry[]): boolean {
+  return entries[0]?.id === null;
+}
+
+function shortened(words: string): string {
+  if (words.length < WORDS_MAX) return words;
+  const marks = words.split(' ').slice(-2);
+  return [UNINDEXED_TOKEN, ...marks].join(' ');
+}
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [];
+  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) parts.push(items.slice(start, start + ROWS_AT_ONCE));
+  return parts;
+}
