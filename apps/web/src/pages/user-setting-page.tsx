@@ -32,7 +32,7 @@ function UserSetting({ self }: { self: Self }) {
         )}
         <h1>个人设置</h1>
         {self.mustChangePassword && (
-          <p className="setting-notice" role="alert">
+          <p className="setting-notice">
             <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
             您正在使用管理员重置的一次性密码，请先设置新密码
           </p>

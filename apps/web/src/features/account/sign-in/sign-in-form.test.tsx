@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { readCaptcha, signIn } from '@wenjin/contract/account/sign-in';
+import { sendSms } from '@wenjin/contract/account/sms';
 import { CONFIG, fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -102,5 +103,57 @@ describe('sign-in form', () => {
     isBroken = false;
     await user.click(retry);
     expect(await screen.findByRole('img')).toBeInTheDocument();
+  });
+});
+
+describe('code of a text message', () => {
+  const withSms = { '/api/index/config': () => ok({ ...CONFIG, loginCaptcha: '1', frontMobileValidate: '1' }) };
+  const send = () => screen.findByRole('button', { name: '发送验证码' });
+
+  it('takes the place of the picture and goes with the rest', async () => {
+    const { user, network, onSignedIn } = show({ ...withSms, [signIn.path]: () => ok({ token: 't' }) });
+    await send();
+    expect(network.to(readCaptcha.path)).toHaveLength(0);
+    await user.type(phone(), '13800000000');
+    await user.type(password(), 'abc12345');
+    expect(button()).toBeDisabled();
+    await user.type(screen.getByLabelText('验证码'), '12345678{Enter}');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    const { smsCode, code } = JSON.parse(network.to(signIn.path)[0]?.body ?? '') as Record<string, string>;
+    expect([smsCode, code]).toEqual(['123456', undefined]);
+  });
+
+  it.each([
+    ['', '请输入手机号'],
+    ['12800000000', '请输入正确的手机号码'],
+  ])('is not sent to %j', async (number, message) => {
+    const { user, network } = show({ ...withSms, [sendSms.path]: () => ok(null) });
+    const button = await send();
+    if (number !== '') await user.type(phone(), number);
+    await user.click(button);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(phone()).toHaveFocus();
+    expect(network.to(sendSms.path)).toHaveLength(0);
+  });
+
+  it('cannot be asked for again within 59 seconds, but for another phone', async () => {
+    const { user, network } = show({ ...withSms, [sendSms.path]: () => ok(null) });
+    const button = await send();
+    await user.type(phone(), '13800000000');
+    await user.click(button);
+    expect(await screen.findByRole('button', { name: '59 秒后重发' })).toBeDisabled();
+    expect(JSON.parse(network.to(sendSms.path)[0]?.body ?? '')).toEqual({ mobile: '13800000000', scene: '199' });
+    await user.clear(phone());
+    await user.type(phone(), '13900000000');
+    expect(await send()).toBeEnabled();
+  });
+
+  it('shows beneath the form why it was not sent', async () => {
+    const { user } = show({ ...withSms, [sendSms.path]: () => refused(400, '今天的验证码次数已用完，请明天再试') });
+    const button = await send();
+    await user.type(phone(), '13800000000');
+    await user.click(button);
+    expect(await screen.findByText('今天的验证码次数已用完，请明天再试')).toBeInTheDocument();
+    expect(button).toBeEnabled();
   });
 });

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exportAuditLog, listAuditLog, type AuditRecord } from '@wenjin/contract/admin/audit-log';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { AuditSection } from './audit-section.tsx';
+
+const RECORD: AuditRecord = {
+  id: 'a1',
+  time: '2026-11-15T02:03:04.000Z',
+  actorId: 'su',
+  actorName: '管理员',
+  action: 'user-update',
+  actionText: '修改用户',
+  target: 'u-lin',
+  result: 'ok',
+  address: '10.0.0.7',
+  detail: JSON.stringify({ before: { grade: 2 }, after: { grade: 1 } }),
+};
+
+async function show(replies: Parameters<typeof fakeFetch>[0] = {}) {
+  const network = fakeFetch({ [listAuditLog.path]: () => ok({ records: [RECORD], total: 1 }), ...replies });
+  renderPage(<AuditSection />, '/admin/audit-log');
+  await screen.findByRole('row', { name: /修改用户/u });
+  return { network, user: userEvent.setup() };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('audit log', () => {
+  it('unfolds what was before and after', async () => {
+    const { user } = await show();
+    const unfold = screen.getByRole('button', { name: '展开 修改用户' });
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(unfold);
+    expect(screen.getByRole('row', { name: '级别 2 1' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '收起 修改用户' }));
+    expect(screen.queryByRole('table', { name: '修改前后' })).not.toBeInTheDocument();
+  });
+
+  it('is narrowed by what, who, when and how it ended', async () => {
+    const { user, network } = await show();
+    await user.selectOptions(screen.getByRole('combobox', { name: '按动作筛选' }), 'sign-in');
+    await user.selectOptions(screen.getByRole('combobox', { name: '按结果筛选' }), 'failed');
+    await user.type(screen.getByLabelText('开始日期'), '2026-11-01');
+    await user.type(screen.getByRole('searchbox', { name: '搜索操作人' }), '林');
+    await waitFor(() => {
+      const query = new URLSearchParams(network.to(listAuditLog.path).at(-1)?.path.split('?')[1]);
+      expect(Object.fromEntries(query)).toMatchObject({
+        action: 'sign-in',
+        result: 'failed',
+        actor: '林',
+        from: new Date(2026, 10, 1).toISOString(),
+      });
+    });
+  });
+
+  it('is saved as a file', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await show({
+      [exportAuditLog.path]: () => ({ text: '时间,操作人', headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+    });
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    await waitFor(() => expect(click).toHaveBeenCalled());
+  });
+
+  it('that cannot be saved saves nothing', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user, network } = await show({
+      [exportAuditLog.path]: () => ({
+        ...refused(400, '导出失败'),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    await waitFor(() => expect(network.to(exportAuditLog.path)).toHaveLength(1));
+    expect(click).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { auditRegistration, listRegistrations, type RegistrationRecord } from '@wenjin/contract/admin/registrations';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeDialogs } from '../../../testing/fake-dialog.ts';
+import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { RegistrationSection } from './registration-section.tsx';
+
+const record = (id: string, mobile: string, change: Partial<RegistrationRecord> = {}): RegistrationRecord => ({
+  id,
+  mobile,
+  auditStatus: 0,
+  auditStatusText: '待审核',
+  auditRemark: '',
+  invitationCode: '',
+  isFromWechat: false,
+  createTime: '2026-11-01T00:00:00.000Z',
+  auditTime: '',
+  auditor: '',
+  ...change,
+});
+const WAITING = [record('r1', '13800000001'), record('r2', '13800000002', { isFromWechat: true })];
+
+function show(records: RegistrationRecord[] = WAITING, replies: Parameters<typeof fakeFetch>[0] = {}) {
+  const network = fakeFetch({
+    [listRegistrations.path]: () => ok({ records, total: records.length }),
+    [auditRegistration.path]: () => ok(null),
+    ...replies,
+  });
+  renderPage(<RegistrationSection />, '/admin/registrations');
+  const decided = () =>
+    network.to(auditRegistration.path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  return { network, decided, user: userEvent.setup() };
+}
+
+beforeEach(fakeDialogs);
+
+describe('applications', () => {
+  it('wait with their number, phones masked', async () => {
+    const { network } = show();
+    expect(await screen.findByRole('row', { name: /138\*{4}0001/u })).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: '待审核 2' })).toBeChecked();
+    expect(network.to(listRegistrations.path)[0]?.path).toContain('auditStatus=0');
+    expect(screen.queryByText('13800000001')).not.toBeInTheDocument();
+  });
+
+  it('are passed', async () => {
+    const { user, decided } = show();
+    await user.click(await screen.findByRole('button', { name: '通过 138****0001' }));
+    expect(await screen.findByText('提交成功')).toBeInTheDocument();
+    expect(decided()).toEqual([{ id: 'r1', auditStatus: 1, auditRemark: '' }]);
+  });
+
+  it('are refused with a reason only', async () => {
+    const { user, decided } = show();
+    await user.click(await screen.findByRole('button', { name: '驳回 138****0001' }));
+    const dialog = screen.getByRole('dialog', { name: '驳回申请' });
+    await user.click(within(dialog).getByRole('button', { name: '驳回' }));
+    expect(screen.getByText('请填写不通过的原因')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('审核意见'));
+    await user.paste('长'.repeat(101));
+    await user.click(within(dialog).getByRole('button', { name: '驳回' }));
+    expect(screen.getByText('审核意见不能超过100个字')).toBeInTheDocument();
+    expect(decided()).toEqual([]);
+    await user.clear(screen.getByLabelText('审核意见'));
+    await user.type(screen.getByLabelText('审核意见'), ' 请使用公司手机号 ');
+    await user.click(within(dialog).getByRole('button', { name: '驳回' }));
+    await waitFor(() => expect(decided()).toEqual([{ id: 'r1', auditStatus: 2, auditRemark: '请使用公司手机号' }]));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('are decided many at once', async () => {
+    const { user, decided } = show();
+    await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+    const bar = screen.getByRole('toolbar', { name: '批量操作' });
+    expect(bar).toHaveTextContent('已选 2 项');
+    await user.click(within(bar).getByRole('button', { name: '批量通过' }));
+    await waitFor(() => expect(decided().map(({ id }) => id)).toEqual(['r1', 'r2']));
+    await waitFor(() => expect(bar).not.toBeInTheDocument());
+  });
+
+  it('say which ones were decided by somebody else meanwhile', async () => {
+    const { user } = show(WAITING, { [auditRegistration.path]: () => refused(409, '该申请已审核') });
+    await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+    await user.click(screen.getByRole('button', { name: '批量通过' }));
+    expect(await screen.findByText('2 项未能提交：该申请已审核')).toBeInTheDocument();
+  });
+
+  it('that were refused show what the applicant reads', async () => {
+    const refusedOne = {
+      auditStatus: 2,
+      auditStatusText: '审核未通过',
+      auditRemark: '手机号不符',
+      auditor: '管理员',
+    } as const;
+    const { user, network } = show([record('r3', '13800000003', refusedOne)]);
+    await user.click(await screen.findByRole('radio', { name: '已驳回' }));
+    await waitFor(() => expect(network.seen.some(({ path }) => path.includes('auditStatus=2'))).toBe(true));
+    expect(await screen.findByText('手机号不符')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('may be none', async () => {
+    show([]);
+    expect(await screen.findByText('没有待审核的申请')).toBeInTheDocument();
+  });
+});

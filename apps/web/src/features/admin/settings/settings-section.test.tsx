@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readSettings, saveSettings, type Settings } from '@wenjin/contract/admin/settings';
+import { listUsers } from '@wenjin/contract/admin/users';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeDialogs } from '../../../testing/fake-dialog.ts';
+import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
+import { renderRoutes } from '../../../testing/render-routes.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const SETTINGS: Settings = {
+  frontMobileValidate: '0',
+  frontWeChatLogin: '0',
+  frontRegister: '1',
+  brandName: '问津',
+  slogan: '先问津，再启程',
+  versionAuth: ['su'],
+  autoUpgradeUsers: [],
+  serviceAgreement: '# 服务',
+  privacyAgreement: '',
+};
+const LIN = {
+  userId: 'u-lin',
+  username: '13805712046',
+  nickname: '林岚',
+  avatar: '',
+  grade: 2,
+  authorised: false,
+  disabled: false,
+  isWechatBound: false,
+  mustChangePassword: false,
+  createTime: '2026-11-01T00:00:00.000Z',
+  lastSeenTime: '',
+};
+
+async function show() {
+  let stored = SETTINGS;
+  const network = fakeFetch({
+    [readSettings.path]: () => ok({ ...stored, isWechatConfigured: false, smsDriver: 'console' }),
+    [saveSettings.path]: ({ body }) => {
+      stored = { ...stored, ...(JSON.parse(body) as Partial<Settings>) };
+      return ok(null);
+    },
+    [listUsers.path]: () => ok({ records: [LIN], total: 1 }),
+  });
+  const routes = renderRoutes({ '/admin/settings': <SettingsSection /> }, '/admin/settings');
+  await screen.findByLabelText('产品名称');
+  const saved = () => network.to(saveSettings.path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  return { network, saved, ...routes, user: userEvent.setup() };
+}
+
+const bar = () => screen.queryByText('有未保存的修改');
+const save = () => screen.getByRole('button', { name: '保存' });
+
+beforeEach(fakeDialogs);
+
+describe('settings', () => {
+  it('say what a switch changes for users', async () => {
+    const { user, saved } = await show();
+    expect(screen.getByText('登录时使用图形验证码')).toBeInTheDocument();
+    expect(screen.getByText(/微信授权尚未配置/u)).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: '短信验证码登录' }));
+    expect(screen.getByText(/用户收不到验证码/u)).toBeInTheDocument();
+    await user.click(save());
+    await waitFor(() => expect(saved()).toEqual([{ frontMobileValidate: '1' }]));
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+    expect(screen.getByRole('switch', { name: '短信验证码登录' })).toHaveAttribute('aria-checked', 'true');
+  });
+
+  it('offer to save only while something differs', async () => {
+    const { user } = await show();
+    expect(bar()).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('标语'), '！');
+    expect(bar()).toBeInTheDocument();
+    await user.type(screen.getByLabelText('标语'), '{Backspace}');
+    expect(bar()).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('标语'), '！');
+    await user.click(screen.getByRole('button', { name: '放弃修改' }));
+    expect(screen.getByLabelText('标语')).toHaveValue('先问津，再启程');
+  });
+
+  it('need a name', async () => {
+    const { user, saved } = await show();
+    await user.clear(screen.getByLabelText('产品名称'));
+    await user.click(save());
+    expect(screen.getByText('请填写产品名称')).toBeInTheDocument();
+    expect(screen.getByLabelText('产品名称')).toHaveFocus();
+    expect(saved()).toEqual([]);
+  });
+
+  it('keep a list of users, found by name or given by id', async () => {
+    const { user, saved } = await show();
+    const [field] = screen.getAllByPlaceholderText('输入手机号、昵称或编号查找');
+    await user.type(field!, '林');
+    await user.click(await screen.findByRole('button', { name: /林岚/u }));
+    await user.type(field!, 'u-other');
+    await user.click(await screen.findByRole('button', { name: /添加编号/u }));
+    await user.click(screen.getByRole('button', { name: '移除 su' }));
+    await user.click(save());
+    await waitFor(() => expect(saved()).toEqual([{ versionAuth: ['u-lin', 'u-other'] }]));
+  });
+
+  it('show an agreement as it will be read', async () => {
+    const { user } = await show();
+    await user.click(screen.getAllByRole('radio', { name: '预览' })[0]!);
+    expect(await screen.findByRole('heading', { name: '服务' })).toBeInTheDocument();
+  });
+
+  it('ask before changes are lost', async () => {
+    const { user, router } = await show();
+    await user.type(screen.getByLabelText('标语'), '！');
+    void router.navigate('/admin/users');
+    expect(await screen.findByRole('alertdialog', { name: '放弃未保存的修改' })).toBeInTheDocument();
+  });
+});

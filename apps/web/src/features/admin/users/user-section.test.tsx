@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listUsers, resetUserPassword, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeDialogs } from '../../../testing/fake-dialog.ts';
+import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { UserSection } from './user-section.tsx';
+
+const USER: UserRecord = {
+  userId: 'u-lin',
+  username: '13805712046',
+  nickname: '林岚',
+  avatar: '',
+  grade: 2,
+  authorised: false,
+  disabled: false,
+  isWechatBound: true,
+  mustChangePassword: false,
+  createTime: '2026-11-01T00:00:00.000Z',
+  lastSeenTime: '',
+};
+
+async function show(change: Partial<UserRecord> = {}, replies: Parameters<typeof fakeFetch>[0] = {}) {
+  const network = fakeFetch({
+    [listUsers.path]: () => ok({ records: [{ ...USER, ...change }], total: 1 }),
+    [updateUser.path]: () => ok(null),
+    [resetUserPassword.path]: () => ok({ password: 'Wj7x9Kq2' }),
+    ...replies,
+  });
+  renderPage(<UserSection />, '/admin/users');
+  await screen.findByRole('row', { name: /林岚/u });
+  const updates = () => network.to(updateUser.path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  return { network, updates, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  fakeDialogs();
+  // jsdom has no clipboard of either kind.
+  Object.assign(document, { execCommand: () => true });
+});
+
+describe('users', () => {
+  it('are shown with what is known about them', async () => {
+    await show();
+    expect(screen.getByText('138****2046')).toBeInTheDocument();
+    expect(screen.getByText('已绑定')).toBeInTheDocument();
+    expect(screen.getByText('从未登录')).toBeInTheDocument();
+    expect(screen.getAllByText('正常').length).toBeGreaterThan(0);
+  });
+
+  it('are narrowed by grade and state', async () => {
+    const { user, network } = await show();
+    await user.selectOptions(screen.getByRole('combobox', { name: '按级别筛选' }), '1');
+    await user.selectOptions(screen.getByRole('combobox', { name: '按状态筛选' }), 'disabled');
+    await waitFor(() => expect(network.to(listUsers.path).at(-1)?.path).toContain('grade=1&state=disabled'));
+  });
+
+  it('are authorised by a switch, which goes back when the server refuses', async () => {
+    const { user, updates } = await show({}, { [updateUser.path]: () => refused(400, '名单已满') });
+    const toggle = screen.getByRole('switch', { name: '授权 林岚' });
+    await user.click(toggle);
+    await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', authorised: true }]));
+    await waitFor(() => expect(toggle).toHaveAttribute('aria-checked', 'false'));
+  });
+
+  it('get another grade', async () => {
+    const { user, updates } = await show();
+    await user.click(screen.getByRole('button', { name: '调整级别 林岚' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: '级别' }), '1');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', grade: 1 }]));
+  });
+
+  it('are disabled after a question, and enabled without one', async () => {
+    const { user, updates } = await show();
+    await user.click(screen.getByRole('button', { name: '停用 林岚' }));
+    expect(screen.getByRole('alertdialog', { name: '是否停用该用户' })).toBeInTheDocument();
+    expect(updates()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '停用' }));
+    await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', disabled: true }]));
+  });
+
+  it('that are disabled come back', async () => {
+    const { user, updates } = await show({ disabled: true });
+    expect(screen.getByText('已停用', { selector: '.tag' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '启用 林岚' }));
+    await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', disabled: false }]));
+  });
+
+  it('get a password that is seen once', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: '重置密码 林岚' }));
+    await user.click(screen.getByRole('button', { name: '重置' }));
+    expect(await screen.findByLabelText('一次性密码')).toHaveTextContent('Wj7x9Kq2');
+    await user.click(screen.getByRole('button', { name: '复制' }));
+    expect(await screen.findByText('复制成功！')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '我已转告' }));
+    await waitFor(() => expect(screen.queryByText('Wj7x9Kq2')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readSelf, signOut } from '@wenjin/contract/account/sign-in';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppCards } from '../features/account/landing/app-cards.tsx';
+import { outside } from '../shared/browser/outside.ts';
+import { CONFIG, fakeFetch, ok } from '../testing/fake-fetch.ts';
+import { fakeSelf } from '../testing/fake-self.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { AppListPage } from './app-list-page.tsx';
+import { PasswordGate } from './password-gate.tsx';
+
+function show(replies: Parameters<typeof fakeFetch>[0]) {
+  fakeFetch({ [signOut.path]: () => ok(null), ...replies });
+  return { ...renderRoutes({ '/app-list': <AppListPage /> }, '/app-list'), user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  vi.spyOn(outside, 'turnTo').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('landing page', () => {
+  it('shows users their applications', async () => {
+    show({ [readSelf.path]: () => fakeSelf() });
+    expect(screen.getByRole('status')).toHaveTextContent('正在进入');
+    expect(await screen.findByRole('heading', { name: '我的应用' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^问津对话/u })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('link', { name: /管理后台/u })).not.toBeInTheDocument();
+  });
+
+  it('shows administrators what they manage', async () => {
+    show({ [readSelf.path]: () => fakeSelf({ grade: 1 }) });
+    expect(await screen.findByRole('link', { name: /^智能体管理/u })).toHaveAttribute('href', '/admin/agents');
+    expect(screen.getByRole('link', { name: /^管理后台/u })).toHaveAttribute('href', '/admin');
+  });
+
+  it('tries again, or lets go, when the user cannot be read', async () => {
+    let isBroken = true;
+    const { user } = show({ [readSelf.path]: () => (isBroken ? { status: 500, json: {} } : fakeSelf()) });
+    expect(await screen.findByRole('heading', { name: '获取用户信息失败' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '退出登录' })).toBeInTheDocument();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('heading', { name: '我的应用' })).toBeInTheDocument();
+  });
+
+  it('lets go', async () => {
+    const { user, place } = show({ [readSelf.path]: () => ({ status: 500, json: {} }) });
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
+    await waitFor(() => expect(place()).toBe('/login'));
+  });
+
+  it.each([
+    [1, 'https://main.example/agent/app-list'],
+    [3, 'https://main.example/app-list'],
+  ])('of grade %i is outside where there is an outside area', async (grade, url) => {
+    show({
+      '/api/index/config': () => ok({ ...CONFIG, mainAreaUrl: 'https://main.example/' }),
+      [readSelf.path]: () => fakeSelf({ grade }),
+    });
+    await waitFor(() => expect(outside.turnTo).toHaveBeenCalledWith(url));
+  });
+
+  it('says when there is nothing', () => {
+    fakeFetch({});
+    renderRoutes({ '/': <AppCards title="我的应用" apps={[]} /> }, '/');
+    expect(screen.getByText('暂无可用应用，请联系管理员')).toBeInTheDocument();
+  });
+
+  it('is not for those who still have a one-time password', async () => {
+    fakeFetch({ [readSelf.path]: () => fakeSelf({ mustChangePassword: true }) });
+    const { place } = renderRoutes({ '/app-list': <PasswordGate /> }, '/app-list');
+    await waitFor(() => expect(place()).toBe('/user/setting'));
+  });
+});

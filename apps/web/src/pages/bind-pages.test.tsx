@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bindLogin, bindUser, ssoBindUser } from '@wenjin/contract/account/binding';
+import { readSelf } from '@wenjin/contract/account/sign-in';
+import { sendSms } from '@wenjin/contract/account/sms';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outside } from '../shared/browser/outside.ts';
+import { fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
+import { fakeSelf } from '../testing/fake-self.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { SsoBindPage } from './sso-bind-page.tsx';
+import { WechatBindPage } from './wechat-bind-page.tsx';
+
+function show(at: string, replies: Parameters<typeof fakeFetch>[0] = {}) {
+  const network = fakeFetch({
+    [readSelf.path]: () => fakeSelf(),
+    [sendSms.path]: () => ok(null),
+    [bindLogin.path]: () => ok({ token: 't' }),
+    ...replies,
+  });
+  const pages = { '/wx-bind': <WechatBindPage />, '/wx-uni-bind': <SsoBindPage /> };
+  return { network, ...renderRoutes(pages, at), user: userEvent.setup() };
+}
+
+async function paste(user: ReturnType<typeof userEvent.setup>, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
+}
+
+const REGISTRATION = { 手机号: '13805712046', 密码: 'abc12345', 再次输入密码: 'abc12345', 短信验证码: '123456' };
+
+beforeEach(() => {
+  vi.spyOn(outside, 'turnTo').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('binding the messaging app', () => {
+  it('needs what the app hands out', () => {
+    show('/wx-bind');
+    expect(screen.getByRole('alert')).toHaveTextContent('链接已失效，请返回重新授权');
+    expect(screen.queryByLabelText('手机号')).not.toBeInTheDocument();
+  });
+
+  it('registers and waits', async () => {
+    const { user, network, place } = show('/wx-bind?openId=T1&token=null', {
+      [bindUser.path]: () => ok({ token: '', auditStatus: 0, auditStatusText: '待审核' }),
+    });
+    await paste(user, REGISTRATION);
+    await user.click(screen.getByRole('button', { name: '注册并绑定' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('请阅读并同意《服务协议与隐私条款》');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '注册并绑定' }));
+    await waitFor(() => expect(place()).toBe('/register-state?mobile=13805712046'));
+    expect(JSON.parse(network.to(bindUser.path)[0]?.body ?? '')).toMatchObject({ openId: 'T1', smsCode: '123456' });
+  });
+
+  it('registers with an invitation and goes in', async () => {
+    const { user, place } = show('/wx-bind?openId=T1&token=null', {
+      [bindUser.path]: () => ok({ token: 't', auditStatus: 1, auditStatusText: '审核通过' }),
+    });
+    await paste(user, { ...REGISTRATION, '邀请码（选填）': 'WJ23' });
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '注册并绑定' }));
+    await waitFor(() => expect(place()).toBe('/app-list'));
+  });
+
+  it('binds an account that exists with phone and password alone', async () => {
+    const { user, network, place } = show('/wx-bind?openId=T1&token=null&redirect=%2Fwenjin');
+    await user.click(screen.getByRole('radio', { name: '绑定并登录' }));
+    expect(screen.queryByLabelText('短信验证码')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('请输入手机号');
+    await paste(user, { 手机号: '13805712046' });
+    await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('请输入密码');
+    await paste(user, { 密码: 'abc12345' });
+    await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+    await waitFor(() => expect(place()).toBe('/wenjin'));
+    expect(JSON.parse(network.to(bindLogin.path)[0]?.body ?? '')).toEqual({
+      username: '13805712046',
+      password: 'abc12345',
+      openId: 'T1',
+    });
+  });
+});
+
+describe('binding on the way to another application', () => {
+  it('binds by the phone and goes where the server says', async () => {
+    const { user, network } = show('/wx-uni-bind?openId=T1&state=s7', {
+      [ssoBindUser.path]: () => ok({ token: 't', redirectUrl: 'https://other.example/in?state=s7&token=t' }),
+    });
+    expect(screen.getByText('首次登录需要绑定手机号')).toBeInTheDocument();
+    await paste(user, { 手机号: '13805712046' });
+    await user.click(screen.getByRole('button', { name: '绑定' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('请输入验证码');
+    await paste(user, { 短信验证码: '123456' });
+    await user.click(screen.getByRole('button', { name: '绑定' }));
+    expect(await screen.findByText('正在跳转…')).toBeInTheDocument();
+    expect(outside.turnTo).toHaveBeenCalledWith('https://other.example/in?state=s7&token=t');
+    expect(JSON.parse(network.to(ssoBindUser.path)[0]?.body ?? '')).toMatchObject({ openId: 'T1', state: 's7' });
+  });
+
+  it('tells what the server refuses', async () => {
+    const { user } = show('/wx-uni-bind?openId=T1&state=s7', {
+      [ssoBindUser.path]: () => refused(400, '微信授权已失效，请重新扫码'),
+    });
+    await paste(user, { 手机号: '13805712046', 短信验证码: '123456' });
+    await user.click(screen.getByRole('button', { name: '绑定' }));
+    expect(await screen.findByText('微信授权已失效，请重新扫码')).toBeInTheDocument();
+    expect(outside.turnTo).not.toHaveBeenCalled();
+  });
+});

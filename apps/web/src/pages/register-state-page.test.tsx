@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readRegistrationStatus } from '@wenjin/contract/account/registration';
+import { describe, expect, it } from 'vitest';
+import { fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { RegisterStatePage } from './register-state-page.tsx';
+
+const status = (auditStatus: number, auditStatusText: string, auditRemark = '') =>
+  ok({ mobile: '13805712046', auditStatus, auditStatusText, auditRemark });
+
+function show(at: string, reply: () => ReturnType<typeof ok> = () => status(0, '待审核')) {
+  const network = fakeFetch({ [readRegistrationStatus.path]: reply });
+  return { network, ...renderRoutes({ '/register-state': <RegisterStatePage /> }, at), user: userEvent.setup() };
+}
+
+describe('state of a registration', () => {
+  it('waits, with its steps and its phone', async () => {
+    show('/register-state?mobile=13805712046');
+    expect(await screen.findByRole('heading', { name: '待审核' })).toBeInTheDocument();
+    expect(screen.getByText('手机号 138****2046')).toBeInTheDocument();
+    expect(screen.getByText('审核中').closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(screen.queryByText('审核意见')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute('href', '/login');
+  });
+
+  it('was refused, and why', async () => {
+    show('/register-state?mobile=13805712046', () => status(2, '审核未通过', '请使用公司手机号'));
+    expect(await screen.findByRole('heading', { name: '审核未通过' })).toBeInTheDocument();
+    expect(screen.getByText('请使用公司手机号')).toBeInTheDocument();
+  });
+
+  it('is asked for again on request', async () => {
+    let isPassed = false;
+    const { user } = show('/register-state?mobile=13805712046', () =>
+      isPassed ? status(1, '审核通过') : status(0, '待审核'),
+    );
+    await screen.findByRole('heading', { name: '待审核' });
+    isPassed = true;
+    await user.click(screen.getByRole('button', { name: '刷新状态' }));
+    expect(await screen.findByRole('heading', { name: '审核通过' })).toBeInTheDocument();
+  });
+
+  it('is that of the phone which this browser remembers', async () => {
+    localStorage.setItem('wenjin.register-mobile', '13805712046');
+    const { network } = show('/register-state');
+    await screen.findByRole('heading', { name: '待审核' });
+    expect(network.to(readRegistrationStatus.path)[0]?.path).toContain('mobile=13805712046');
+  });
+
+  it('can be looked up where no phone is known', async () => {
+    const { user, network, place } = show('/register-state');
+    expect(screen.getByRole('heading', { name: '未找到正在注册的手机号' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText('手机号'), '128');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('请输入正确的手机号码');
+    expect(network.to(readRegistrationStatus.path)).toHaveLength(0);
+    await user.clear(screen.getByLabelText('手机号'));
+    await user.type(screen.getByLabelText('手机号'), '13805712046');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(place()).toBe('/register-state?mobile=13805712046'));
+    expect(await screen.findByRole('heading', { name: '待审核' })).toBeInTheDocument();
+  });
+
+  it('says when nobody registers with the phone', async () => {
+    show('/register-state?mobile=13805712046', () => refused(404, '没有该手机号的注册申请'));
+    expect(await screen.findByRole('heading', { name: '未找到正在注册的手机号' })).toBeInTheDocument();
+  });
+
+  it('says when it could not be asked', async () => {
+    show('/register-state?mobile=13805712046', () => refused(400, '查询太频繁，请稍后再试'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('查询太频繁，请稍后再试');
+    expect(screen.getByRole('button', { name: '刷新状态' })).toBeInTheDocument();
+  });
+});

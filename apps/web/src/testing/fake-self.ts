@@ -1,0 +1,15 @@
+import { ok } from './fake-fetch.ts';
+
+type Change = { grade?: number; mustChangePassword?: boolean };
+
+/** What the server says about the signed-in user. */
+export function fakeSelf({ grade = 2, mustChangePassword = false }: Change = {}) {
+  return ok({
+    userId: 'lin',
+    userName: '林岚',
+    userPhoto: '',
+    user: { avatar: '', username: '13805712046', nickname: '林岚', grade },
+    authorised: false,
+    mustChangePassword,
+  });
+}

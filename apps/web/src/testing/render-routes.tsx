@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ToastProvider } from '../shared/ui/toast-provider.tsx';
+
+/** Renders pages at their paths; every other path shows nothing. Gives back the router, to ask where the user is. */
+export function renderRoutes(pages: Record<string, ReactElement>, at: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const routes = [...Object.entries(pages).map(([path, element]) => ({ path, element })), { path: '*', element: null }];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(
+    <ToastProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ToastProvider>,
+  );
+  return { router, client, place: () => router.state.location.pathname + router.state.location.search };
+}
