@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
+import type { Shot } from './shot.ts';
+import { ACCOUNT_SHOTS, seedAccounts } from './shots-accounts.ts';
+import { SmsBox } from './sms-box.ts';
 import { LONG_QUESTION, ask, button, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
-
-type Shot = { name: string; isSignedIn: boolean; isMobileOnly?: boolean; prepare: (page: Page) => Promise<unknown> };
 
 const SHOTS: Shot[] = [
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
@@ -106,15 +107,22 @@ const SHOTS: Shot[] = [
 execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: ROOT, stdio: 'inherit' });
 const folder = join(ROOT, 'shots');
 await mkdir(folder, { recursive: true });
-const world = await World.begin({ BUILT_IN_PIECE_MS: '30' });
+const box = await SmsBox.open();
+const world = await World.begin({ BUILT_IN_PIECE_MS: '30', ...box.env });
 const only = process.argv.slice(2);
+if (ACCOUNT_SHOTS.some(isWanted)) await seedAccounts(world, box);
 let failed = 0;
-for (const shot of SHOTS.filter(({ name }) => only.length === 0 || only.includes(name))) {
+for (const shot of [...SHOTS, ...ACCOUNT_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))
     await take(shot, screen);
 }
 await world.end();
+await box.close();
 process.exitCode = failed === 0 ? 0 : 1;
+
+function isWanted({ name }: Shot): boolean {
+  return only.length === 0 || only.includes(name);
+}
 
 async function take({ name, isSignedIn, prepare }: Shot, screen: Screen): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
