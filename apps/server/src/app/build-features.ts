@@ -17,6 +17,7 @@ import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
 import { buildModels } from './build-models.ts';
 import { buildOutside, buildStorage } from './build-outside.ts';
+import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
 
@@ -78,6 +79,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     agents: { agents, findRights },
     knowledge: { repromptLimit: parts.live.createLimiter('reprompts', { uses: REPROMPTS_PER_MINUTE, seconds: 60 }) },
     templates,
+    search: buildSearch(parts),
     chat: buildChat({ ...parts, models: registry, agents, flows: templates.flows, streamModel, findRights }),
     async close() {
       settings.settings.close();

@@ -10,6 +10,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
 import { knowledgeRoutes } from '../features/knowledge/knowledge.routes.ts';
 import { modelRoutes } from '../features/models/models.routes.ts';
+import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
 import { flowRoutes } from '../features/templates/flows.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
@@ -77,6 +78,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
         (error: unknown) => !isSessionProblem(error),
       ),
   });
+  searchRoutes(http, features.search);
   modelRoutes(http, models);
   agentRoutes(http, agents);
   knowledgeRoutes(http, knowledge);

@@ -75,7 +75,7 @@ function insertEntries(
 function insertWhole(db: Kysely<Database>, conversation: Conversation, entries: readonly SearchEntry[]) {
   const rows = entries.map(
     ({ id, said, at, text, initials, words }, index) => sql`(
-      ${id}::text, ${firstNumber(at)}::bigint, ${index}::bigint, ${said}::text, ${text}::text, ${initials}::text,
+      ${id}::text, ${firstNumber(at)}::bigint, ${id === null ? 0 : index + 1}::bigint, ${said}::text, ${text}::text, ${initials}::text,
       array_to_tsvector(string_to_array(${shortened(words)}, ' '))
     )`,
   );

@@ -1,0 +1,49 @@
+import { EXCERPT_MAX, RESULTS_MAX, type SearchInput, type SearchResult } from '@wenjin/contract/search/search';
+import { excerptAround } from '@wenjin/domain/search/excerpt';
+import { findMatches } from '@wenjin/domain/search/find-matches';
+import { timeOfNumber } from '../../platform/db/search/search-index.ts';
+import type { Hit, SearchRepository } from './search.repository.ts';
+
+type Deps = { entries: SearchRepository };
+export type SearchConversations = ReturnType<typeof createSearchConversations>;
+
+/** Finds a keyword in everything that its owner and the models have said, and in the titles. */
+export function createSearchConversations({ entries }: Deps) {
+  return async function searchConversations(ownerId: string, input: SearchInput): Promise<SearchResult[]> {
+    const { keyword, said } = input;
+    if (keyword.trim() === '') return [];
+    const hits = await entries.find({
+      ownerId,
+      keyword,
+      said,
+      since: timeOf(input.since),
+      until: timeOf(input.until),
+      limit: RESULTS_MAX,
+    });
+    return Promise.all(hits.map(async (hit) => resultOf(hit, await excerptOf(hit, keyword))));
+  };
+
+  /** Where folding changed many lengths the match lies outside of the part that was read: then the whole text is. */
+  async function excerptOf(hit: Hit, keyword: string): Promise<string> {
+    if (hit.messageId === null) return hit.title;
+    const hasMatch = findMatches(hit.part, keyword, 1).length > 0;
+    return excerptAround(hasMatch ? hit.part : await entries.readText(hit), keyword, EXCERPT_MAX);
+  }
+}
+
+function resultOf({ number, conversationId, messageId, said, title, indexNo }: Hit, excerpt: string): SearchResult {
+  return {
+    id: conversationId,
+    context_id: conversationId,
+    index_no: indexNo,
+    kw_context: excerpt,
+    operate_time: new Date(timeOfNumber(number)).toISOString(),
+    title,
+    said,
+    message_id: messageId,
+  };
+}
+
+function timeOf(time: string | undefined): number | undefined {
+  return time === undefined ? undefined : Date.parse(time);
+}

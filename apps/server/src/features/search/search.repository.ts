@@ -1,0 +1,166 @@
+import { foldText } from '@wenjin/domain/search/search-text';
+import { keywordTokens } from '@wenjin/domain/search/search-tokens';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { ownerToken, type Said, saidToken } from '../../platform/db/search/search-entry.ts';
+import { firstNumber, isPostgres, UNINDEXED_TOKEN } from '../../platform/db/search/search-index.ts';
+
+export type SearchRepository = ReturnType<typeof createSearchRepository>;
+
+export type Search = {
+  ownerId: string;
+  keyword: string;
+  said: Said | undefined;
+  since: number | undefined;
+  until: number | undefined;
+  limit: number;
+};
+
+export type Hit = {
+  number: number;
+  conversationId: string;
+  messageId: string | null;
+  said: Said;
+  title: string;
+  indexNo: number;
+  /** Part of the text, with the first match in it unless folding has moved that far. */
+  part: string;
+};
+
+// Initials are letters; a single one would find half of all titles.
+const INITIALS = /^[a-z]{2,}$/u;
+const PART_BEFORE = 120;
+const PART_LENGTH = 560;
+// On PostgreSQL: beyond so many, reading from the newest on ends sooner than sorting all of them.
+const COMMON_FROM = 4000;
+
+/** Every query is narrowed to its owner here, so no caller can forget it. */
+export function createSearchRepository(db: Kysely<Database>) {
+  const find = isPostgres(db) ? findOnPostgres : findOnSqlite;
+  return {
+    /** The newest first. */
+    find: (search: Search): Promise<Hit[]> => find(db, search),
+
+    /** The whole text of one message. */
+    readText: (hit: Pick<Hit, 'conversationId' | 'messageId'>) => readText(db, hit),
+
+    async findConversation(ownerId: string, id: string) {
+      return db
+        .selectFrom('conversation')
+        .select(['id', 'title', 'operatedAt'])
+        .where('ownerId', '=', ownerId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** Some messages in order, of a conversation that the caller has seen to be its own. */
+    listMessages: (conversationId: string, { from, count }: { from: number; count: number }) =>
+      db
+        .selectFrom('message')
+        .select(['id', 'body', 'position'])
+        .where('conversationId', '=', conversationId)
+        .orderBy('position')
+        .offset(from)
+        .limit(count)
+        .execute(),
+
+    async countQuestions(conversationId: string, upTo: number): Promise<number> {
+      const { questions } = await db
+        .selectFrom('message')
+        .innerJoin('searchEntry', (join) =>
+          join
+            .onRef('searchEntry.conversationId', '=', 'message.conversationId')
+            .onRef('searchEntry.messageId', '=', 'message.id'),
+        )
+        .select((expression) => expression.fn.countAll<number>().as('questions'))
+        .where('message.conversationId', '=', conversationId)
+        .where('message.position', '<=', upTo)
+        .where('searchEntry.said', '=', 'question')
+        .executeTakeFirstOrThrow();
+      return questions;
+    },
+  };
+}
+
+/** FTS5 gives rows by their number, the newest first, and only as many as are asked for. */
+async function findOnSqlite(db: Kysely<Database>, search: Search): Promise<Hit[]> {
+  const found = sql`select entry.* from "searchWord"
+    join "searchEntry" as entry on entry."number" = "searchWord".rowid
+    where "searchWord" match ${tokensOf(search).join(' ')} ${between(search, sql`"searchWord".rowid`)}
+      and entry."ownerId" = ${search.ownerId} and ${holds(search, 'instr')}
+    order by "searchWord".rowid desc limit ${search.limit}`;
+  const text = sql`json_extract(message.body, '$.content.text')`;
+  return describe(db, { found, text, place: sql`instr(found.text, ${foldText(search.keyword)})` });
+}
+
+async function findOnPostgres(db: Kysely<Database>, search: Search): Promise<Hit[]> {
+  const query = `${tokensOf(search).join(' & ')} | ${[UNINDEXED_TOKEN, ...marksOf(search)].join(' & ')}`;
+  const isIndexed = sql`entry.words @@ ${query}::tsquery`;
+  const isWanted = sql`entry."ownerId" = ${search.ownerId} and ${holds(search, 'strpos')}
+    ${search.said === undefined ? sql`` : sql`and entry.said = ${search.said}`}
+    ${between(search, sql`entry."number"`)}`;
+  const columns = sql`entry."number", entry."conversationId", entry."messageId", entry.said, entry.text`;
+  const rare = await sql<{ number: number }>`select entry."number" from "searchEntry" as entry
+    where ${isIndexed} limit ${COMMON_FROM}`.execute(db);
+  // Two ways to the same rows. The planner cannot know how often a pair of characters comes; this count does.
+  const found =
+    rare.rows.length < COMMON_FROM
+      ? sql`select ${columns} from (select * from "searchEntry" as entry where ${isIndexed} offset 0) as entry
+          where ${isWanted} order by entry."number" desc limit ${search.limit}`
+      : sql`select ${columns} from "searchEntry" as entry where ${isWanted}
+          order by entry."number" desc limit ${search.limit}`;
+  if (rare.rows.length === 0) return [];
+  const text = sql`(message.body::json #>> '{content,text}')`;
+  return describe(db, { found, text, place: sql`strpos(found.text, ${foldText(search.keyword)})` });
+}
+
+type Found = { found: RawBuilder<unknown>; text: RawBuilder<unknown>; place: RawBuilder<unknown> };
+
+/** What is shown of each entry: its place in the conversation, and some of its text as it was written. */
+async function describe(db: Kysely<Database>, { found, text, place }: Found): Promise<Hit[]> {
+  const start = sql`case when ${place} > ${PART_BEFORE} then ${place} - ${PART_BEFORE} else 1 end`;
+  const { rows } = await sql<Hit>`with found as (${found})
+    select found."number", found."conversationId", found."messageId", found.said, conversation.title,
+      (select count(*) from message as earlier where earlier."conversationId" = found."conversationId"
+        and earlier.position < message.position) as "indexNo",
+      coalesce(substr(${text}, cast(${start} as integer), ${sql.lit(PART_LENGTH)}), conversation.title) as part
+    from found
+    join conversation on conversation.id = found."conversationId"
+    left join message on message."conversationId" = found."conversationId" and message.id = found."messageId"
+    order by found."number" desc`.execute(db);
+  return rows;
+}
+
+async function readText(
+  db: Kysely<Database>,
+  { conversationId, messageId }: Pick<Hit, 'conversationId' | 'messageId'>,
+) {
+  const row = await db
+    .selectFrom('message')
+    .select('body')
+    .where('conversationId', '=', conversationId)
+    .where('id', '=', messageId ?? '')
+    .executeTakeFirst();
+  return row === undefined ? '' : (JSON.parse(row.body) as { content: { text: string } }).content.text;
+}
+
+function tokensOf(search: Search): string[] {
+  return [...keywordTokens(search.keyword), ...marksOf(search)];
+}
+
+function marksOf({ ownerId, said }: Search): string[] {
+  return [ownerToken(ownerId), ...(said === undefined ? [] : [saidToken(said)])];
+}
+
+/** A comparison of plain text: nothing in a keyword has a meaning of its own. */
+function holds({ keyword }: Search, position: 'instr' | 'strpos') {
+  const folded = foldText(keyword);
+  const positionOf = (column: string) => sql`${sql.raw(position)}(entry.${sql.ref(column)}, ${folded}) > 0`;
+  return INITIALS.test(folded) ? sql`(${positionOf('text')} or ${positionOf('initials')})` : positionOf('text');
+}
+
+function between({ since, until }: Search, number: RawBuilder<unknown>) {
+  const from = since === undefined ? sql`` : sql`and ${number} >= ${firstNumber(since)}`;
+  const to = until === undefined ? sql`` : sql`and ${number} < ${firstNumber(until)}`;
+  return sql`${from} ${to}`;
+}
