@@ -55,7 +55,7 @@ describe.each(testDatabaseUrls)('users on $name', ({ makeUrl }) => {
     await admin.call(updateUser, { userId: 'li', grade: 1 });
     expect((await li.call(listUsers)).status).toBe(200);
     await admin.call(updateUser, { userId: 'li', grade: 2 });
-    expect((await li.call(listUsers)).status).toBe(403);
+    for (let knock = 0; knock < 3; knock += 1) expect((await li.call(listUsers)).status).toBe(403);
 
     await admin.call(updateUser, { userId: 'li', disabled: true });
     expect((await li.call(readSelf)).body.code).toBe(333);

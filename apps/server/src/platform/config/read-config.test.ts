@@ -37,6 +37,28 @@ describe('configuration', () => {
     );
   });
 
+  it('names what a choice needs and has not got', () => {
+    const half = {
+      SMS_DRIVER: 'aliyun',
+      ALIYUN_ACCESS_KEY_ID: 'id',
+      WECHAT_APP_ID: 'wx',
+      S3_ENDPOINT: 'https://s3.example.com',
+    };
+    expect(() => readConfig(half)).toThrow(
+      [
+        '配置有误，请修改环境变量：',
+        '  ALIYUN_ACCESS_KEY_SECRET：需要填写',
+        '  ALIYUN_SMS_SIGN_NAME：需要填写',
+        '  ALIYUN_SMS_TEMPLATE_CODE：需要填写',
+        '  WECHAT_APP_SECRET：需要填写',
+        '  S3_BUCKET：需要填写',
+        '  S3_ACCESS_KEY_ID：需要填写',
+        '  S3_SECRET_ACCESS_KEY：需要填写',
+      ].join('\n'),
+    );
+    expect(() => readConfig({ SMS_DRIVER: 'pigeon' })).toThrow('SMS_DRIVER：应为 console');
+  });
+
   it('is described by .env.example', () => {
     expect(readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8')).toBe(renderEnvExample());
   });

@@ -5,6 +5,9 @@ import './fastify-types.ts';
 
 const SECRET = /password|apikey|secret|token|code$/iu;
 
+const SAME_REFUSAL_MS = 15 * 60_000;
+const REFUSALS_KEPT = 10_000;
+
 type Answer = { code?: unknown; msg?: unknown };
 
 /**
@@ -12,9 +15,21 @@ type Answer = { code?: unknown; msg?: unknown };
  * none: here and not in the features, so that a new call cannot be forgotten.
  */
 export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
+  const refusals = new Map<string, number>();
+
+  /** Who knocks at a closed door a thousand times is one entry, on each instance. */
+  const isNews = ({ action, actorId, target }: AuditEvent) => {
+    if (action !== 'access-refused') return true;
+    const key = `${actorId} ${target}`;
+    const isKnown = Date.now() - (refusals.get(key) ?? 0) < SAME_REFUSAL_MS;
+    if (refusals.size >= REFUSALS_KEPT) refusals.clear();
+    if (!isKnown) refusals.set(key, Date.now());
+    return !isKnown;
+  };
+
   app.addHook('preSerialization', async (request, reply, payload: Answer) => {
     const event = eventOf(request, reply.statusCode, payload);
-    if (event !== undefined) await record(event);
+    if (event !== undefined && isNews(event)) await record(event);
     return payload;
   });
 }
