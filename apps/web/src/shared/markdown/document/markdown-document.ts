@@ -42,7 +42,7 @@ export class MarkdownDocument {
 
   /** What to draw for this text. The usual text is the former one with something appended. */
   update(text: string, isRunning: boolean): Snapshot {
-    const source = /[\r\0]/u.test(text) ? normalised(text) : text;
+    const source = text.includes('\r') || text.includes('\0') ? normalised(text) : text;
     if (this.#isUpToDate(source, isRunning)) return this.#snapshot;
     if (!this.#isRunning || !source.startsWith(this.#text)) this.#reset();
     else if (isRunning && this.#growTail(source)) return this.#snapshot;
