@@ -15,6 +15,7 @@ import { Drawer } from './history/drawer.tsx';
 import { SidebarGrip } from './history/sidebar-grip.tsx';
 import { Sidebar } from './history/sidebar.tsx';
 import { ComposerTools } from './settings/composer-tools.tsx';
+import type { MoreItem } from './more-menu.tsx';
 import { ModelPill } from './settings/model-pill.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -24,6 +25,9 @@ import { useSidebar } from './use-sidebar.ts';
 import { useTabSync } from './use-tab-sync.ts';
 
 type ChatScreenProps = {
+  /** What other features put into the top bar, and the same for the menu of a phone. */
+  tools?: ReactNode;
+  more?: readonly MoreItem[];
   /** The account menu of the top bar. */
   account: ReactNode;
   /** The same for the foot of the drawer, where a phone has it. */
@@ -33,7 +37,7 @@ type ChatScreenProps = {
 } & ComposerSlots;
 
 /** The history, the top bar and the one open conversation. */
-export function ChatScreen({ account, accountRow, links, ...slots }: ChatScreenProps) {
+export function ChatScreen({ account, accountRow, links, tools, more, ...slots }: ChatScreenProps) {
   const place = useChatPlace();
   const sidebar = useSidebar();
   const [isHelpShown, setHelpShown] = useState(false);
@@ -96,7 +100,7 @@ export function ChatScreen({ account, accountRow, links, ...slots }: ChatScreenP
           header={
             <>
               <TopBar
-                {...{ title, conversationId, account }}
+                {...{ title, conversationId, account, tools, more }}
                 isNarrow={sidebar.isNarrow}
                 isHistoryShown={sidebar.shape === 'aside'}
                 onShowHistory={sidebar.open}

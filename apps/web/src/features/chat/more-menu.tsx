@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
 import { Dropdown } from 'antd';
 import { Ellipsis, Moon, SquarePen, Sun } from 'lucide-react';
 import { toggleTheme, useTheme } from '../../shared/browser/theme-store.ts';
 
-type MoreMenuProps = { onNew: () => void };
+export type MoreItem = { key: string; label: string; icon: ReactNode; disabled?: boolean; onClick: () => void };
+
+type MoreMenuProps = { onNew: () => void; more?: readonly MoreItem[] | undefined };
 
 /** What the top bar of a phone has no room for. */
-export function MoreMenu({ onNew }: MoreMenuProps) {
+export function MoreMenu({ onNew, more }: MoreMenuProps) {
   const ThemeIcon = useTheme() === 'dark' ? Sun : Moon;
   const items = [
+    ...(more ?? []),
     {
       key: 'new',
       label: '新增会话',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChevronDown, Menu, PanelLeft } from 'lucide-react';
 import { PHONE, useMedia } from '../../shared/browser/use-media.ts';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
-import { MoreMenu } from './more-menu.tsx';
+import { MoreMenu, type MoreItem } from './more-menu.tsx';
 import { SessionTitle } from './session-title.tsx';
 
 type TopBarProps = {
@@ -18,6 +18,8 @@ type TopBarProps = {
   modelPill: ReactNode;
   /** Of other features: search, export; and the account at the end. */
   tools?: ReactNode;
+  /** The same where a phone has it. */
+  more?: readonly MoreItem[] | undefined;
   account: ReactNode;
 };
 
@@ -52,11 +54,11 @@ export function TopBar(props: TopBarProps) {
         </>
       )}
       <span className="topbar-gap" />
-      {tools}
       {isPhone ? (
-        <MoreMenu onNew={onNew} />
+        <MoreMenu onNew={onNew} more={props.more} />
       ) : (
         <>
+          {tools}
           <ThemeSwitch />
           {account}
         </>

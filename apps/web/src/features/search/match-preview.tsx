@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { MatchPreview as Preview, SearchResult } from '@wenjin/contract/search/search';
+import { startOfToday } from '../../shared/browser/clock.ts';
+import { momentText } from '../../shared/browser/moment-text.ts';
+import { Markdown } from '../../shared/markdown/markdown.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { previewQuery } from './search-queries.ts';
+import { useHighlight } from './use-highlight.ts';
+
+type MatchPreviewProps = { result: SearchResult | undefined; keyword: string };
+
+/** The message that was found, between what was said before and after it. */
+export function MatchPreview({ result, keyword }: MatchPreviewProps) {
+  if (result === undefined) return <section className="gs-preview" aria-label="预览" />;
+  return (
+    <section className="gs-preview" aria-label="预览">
+      <LoadedPreview key={`${result.id} ${result.index_no}`} {...{ result, keyword }} />
+    </section>
+  );
+}
+
+function LoadedPreview({ result, keyword }: { result: SearchResult; keyword: string }) {
+  const { data, isError, refetch } = useQuery(previewQuery(result));
+  if (isError) {
+    return (
+      <p className="gs-failed">
+        预览加载失败
+        <button type="button" onClick={() => void refetch()}>
+          重试
+        </button>
+      </p>
+    );
+  }
+  const turn = data === undefined || data.turn === 0 ? '' : `，第 ${data.turn} 轮问答`;
+  return (
+    <>
+      <header>
+        <h3>
+          <MarkedText text={result.title} keyword={keyword} />
+        </h3>
+        <p>{momentText(result.operate_time, startOfToday()) + turn}</p>
+      </header>
+      {data === undefined ? <PreviewSkeleton /> : <Messages preview={data} {...{ result, keyword }} />}
+    </>
+  );
+}
+
+type MessagesProps = { preview: Preview; result: SearchResult; keyword: string };
+
+function Messages({ preview, result, keyword }: MessagesProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
+  useHighlight({
+    area,
+    keyword,
+    onFirst: (range) => {
+      const box = area.current;
+      if (box === null || isShown.current) return;
+      isShown.current = true;
+      const { top, bottom } = box.getBoundingClientRect();
+      const place = range.getBoundingClientRect();
+      if (place.bottom > bottom - 60 || place.top < top) box.scrollTop += place.top - top - (bottom - top) / 3;
+    },
+  });
+  const shown = preview.messages.filter(({ type }) => type !== 'model_msg' && type !== 'loading');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section ref={area} className="gs-messages" tabIndex={0} aria-label="消息">
+      {shown.map(({ _id, type, content, index_no }) => {
+        const isHit = result.message_id !== null && index_no === preview.index_no;
+        return type === 'self_msg' ? (
+          <p key={_id} className="gs-bubble" data-hit={isHit || undefined}>
+            {content.text}
+          </p>
+        ) : (
+          <div key={_id} className="gs-answer" data-hit={isHit || undefined}>
+            <Markdown text={content.text} />
+          </div>
+        );
+      })}
+      {shown.length === 0 && <p className="gs-failed">会话中还没有消息</p>}
+    </section>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <div className="gs-messages" aria-hidden="true">
+      <div className="skeleton gs-bubble" style={{ width: '58%', height: 38 }} />
+      {['100%', '92%', '96%', '64%'].map((width) => (
+        <div key={width} className="skeleton" style={{ width, height: 16, flex: 'none' }} />
+      ))}
+    </div>
+  );
+}

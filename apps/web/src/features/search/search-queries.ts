@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listTitles } from '@wenjin/contract/chat/conversation';
+import {
+  previewMatch,
+  searchConversations,
+  type SearchedSaid,
+  type SearchResult,
+} from '@wenjin/contract/search/search';
+import { call } from '../../shared/api/call.ts';
+
+export type SearchFilter = { said: SearchedSaid | undefined; days: number | undefined };
+
+const RECENT = 8;
+const DAY_MS = 86_400_000;
+
+/** What was found for a keyword; before there is one, the conversations that were used last. */
+export const resultsQuery = (keyword: string, { said, days }: SearchFilter) =>
+  queryOptions({
+    queryKey: ['search', keyword, said, days],
+    queryFn: ({ signal }) => {
+      if (keyword === '') return listRecent(signal);
+      const since = days === undefined ? undefined : new Date(Date.now() - days * DAY_MS).toISOString();
+      const filter = { ...(said === undefined ? {} : { said }), ...(since === undefined ? {} : { since }) };
+      // A failure is told in place: a toast would lie beneath the dialog.
+      return call(searchConversations, { keyword, ...filter }, { signal, isQuiet: true });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const previewQuery = ({ id, index_no }: Pick<SearchResult, 'id' | 'index_no'>) =>
+  queryOptions({
+    queryKey: ['search-preview', id, index_no],
+    queryFn: ({ signal }) => call(previewMatch, { id, index_no: String(index_no) }, { signal, isQuiet: true }),
+  });
+
+async function listRecent(signal: AbortSignal): Promise<SearchResult[]> {
+  const titles = await call(listTitles, { limit: String(RECENT) }, { signal, isQuiet: true });
+  return titles.map(({ id, title, operateTime }) => ({
+    id,
+    context_id: id,
+    index_no: 0,
+    kw_context: title,
+    operate_time: operateTime,
+    title,
+    said: 'title',
+    message_id: null,
+  }));
+}

@@ -1,0 +1,47 @@
+import type { SearchResult } from '@wenjin/contract/search/search';
+import { describe, expect, it } from 'vitest';
+import { searchRows, stepFrom } from './search-rows.ts';
+
+function result(id: string, said: SearchResult['said'], index = 0): SearchResult {
+  const message = said === 'title' ? null : `m${index}`;
+  return {
+    id,
+    context_id: id,
+    index_no: index,
+    kw_context: '',
+    operate_time: '2026-11-01T00:00:00.000Z',
+    title: `会话${id}`,
+    said,
+    message_id: message,
+  };
+}
+
+const rows = searchRows([
+  result('b', 'answer', 3),
+  result('a', 'title'),
+  result('b', 'question', 2),
+  result('a', 'answer', 1),
+]);
+
+describe('search rows', () => {
+  it('stand by session, the one with the newest hit first', () => {
+    expect(rows.map((row) => (row.kind === 'session' ? row.title : row.result.index_no))).toEqual([
+      '会话b',
+      3,
+      2,
+      '会话a',
+      1,
+    ]);
+  });
+
+  it.each([
+    ['down over a session that was not found itself', -1, 1, 1],
+    ['down onto a session that was', 2, 1, 3],
+    ['up', 3, -1, 2],
+    ['not above the first', 1, -1, 1],
+    ['not below the last', 4, 1, 4],
+    ['by a page', 1, 10, 4],
+  ])('step %s', (_name, from, step, expected) => {
+    expect(stepFrom(rows, from, step)).toBe(expected);
+  });
+});
