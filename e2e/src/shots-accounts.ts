@@ -71,7 +71,7 @@ export const ACCOUNT_SHOTS: Shot[] = [
     isSignedIn: false,
     prepare: async (page) => {
       await page.goto('/agreement');
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await page.getByRole('heading', { name: '一、账号' }).waitFor();
     },
   },
   {

@@ -8,11 +8,12 @@ import { PrivacyAgreementPage, ServiceAgreementPage } from './agreement-page.tsx
 
 it('shows the text as a document', async () => {
   const network = fakeFetch({
-    [readAgreement.path]: () => ok({ name: 'service', title: '服务协议', content: '## 一、适用范围\n\n本协议' }),
+    [readAgreement.path]: () =>
+      ok({ name: 'service', title: '服务协议', content: '# 问津服务协议\n\n## 一、适用范围\n\n本协议' }),
   });
   renderPage(<ServiceAgreementPage />);
   expect(await screen.findByRole('heading', { name: '一、适用范围' })).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: '服务协议' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: '问津服务协议' })).toBeInTheDocument();
   expect(network.to(readAgreement.path)[0]?.path).toContain('name=service');
 });
 

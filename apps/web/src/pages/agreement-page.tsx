@@ -24,7 +24,8 @@ function Agreement({ name }: { name: AgreementName }) {
     queryKey: ['agreement', name],
     queryFn: ({ signal }) => call(readAgreement, { name }, { signal, isQuiet: true }),
   });
-  const title = data?.title ?? AGREEMENT_TITLES[name];
+  const { heading, body } = splitHeading(data?.content ?? '');
+  const title = heading ?? data?.title ?? AGREEMENT_TITLES[name];
   usePageTitle(`${title} - ${brandName}`);
   return (
     <div className="agreement-page">
@@ -37,23 +38,35 @@ function Agreement({ name }: { name: AgreementName }) {
       </header>
       <main>
         <h1>{title}</h1>
-        {data !== undefined && (data.content.trim() === '' ? <p>暂未提供</p> : <Markdown text={data.content} />)}
-        {data === undefined && error !== null && (
-          <>
-            <p role="alert">加载失败：{error instanceof CallError ? error.userMessage : '请重试'}</p>
-            <button type="button" className="btn btn-line" onClick={() => void refetch()}>
-              重试
-            </button>
-          </>
-        )}
-        {data === undefined && error === null && (
-          <output className="agreement-skeleton" aria-label="正在加载">
-            {['92%', '86%', '95%', '60%', '90%', '78%'].map((width) => (
-              <span key={width} className="skeleton" style={{ width }} />
-            ))}
-          </output>
-        )}
+        {data !== undefined && (body.trim() === '' ? <p>暂未提供</p> : <Markdown text={body} />)}
+        {data === undefined && <Missing error={error} onRetry={() => void refetch()} />}
       </main>
     </div>
   );
+}
+
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) {
+    return (
+      <output className="agreement-skeleton" aria-label="正在加载">
+        {['92%', '86%', '95%', '60%', '90%', '78%'].map((width) => (
+          <span key={width} className="skeleton" style={{ width }} />
+        ))}
+      </output>
+    );
+  }
+  return (
+    <>
+      <p role="alert">加载失败：{error instanceof CallError ? error.userMessage : '请重试'}</p>
+      <button type="button" className="btn btn-line" onClick={onRetry}>
+        重试
+      </button>
+    </>
+  );
+}
+
+/** A text that begins with its own title has it once, as the title of the page. */
+function splitHeading(content: string): { heading: string | undefined; body: string } {
+  const [whole = '', heading] = /^\s*# +(.+)(?:\n|$)/u.exec(content) ?? [];
+  return { heading, body: content.slice(whole.length) };
 }

@@ -42,7 +42,7 @@ export function AdminScreen({ account, children }: AdminScreenProps) {
       <div className="admin-body">
         <nav className="admin-nav" aria-label="管理">
           {SECTIONS.map(({ slug, label, Icon }) => (
-            <NavLink key={slug} to={generatePath(PAGES.adminSection, { section: slug })}>
+            <NavLink key={slug} ref={showCurrent} to={generatePath(PAGES.adminSection, { section: slug })}>
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
               {label}
             </NavLink>
@@ -52,4 +52,11 @@ export function AdminScreen({ account, children }: AdminScreenProps) {
       </div>
     </div>
   );
+}
+
+/** On a narrow screen the sections stand in a row that scrolls; the open one must be seen in it. */
+function showCurrent(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (!link || !row || link.getAttribute('aria-current') === null || row.scrollWidth <= row.clientWidth) return;
+  row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

@@ -1,6 +1,6 @@
 import './status-card.css';
 import type { ReactNode } from 'react';
-import { Check, CircleCheck, CircleX, Clock } from 'lucide-react';
+import { Check, CircleCheck, CircleX, Clock, X } from 'lucide-react';
 import {
   AUDIT_PASSED,
   AUDIT_PENDING,
@@ -14,6 +14,14 @@ const LOOKS = {
   [AUDIT_PASSED]: { Icon: CircleCheck, tone: 'success' },
   [AUDIT_REFUSED]: { Icon: CircleX, tone: 'error' },
 } as const;
+
+type StepState = 'done' | 'now' | 'ahead' | 'refused';
+
+/** Steps that lie ahead bear their numbers. */
+const SIGNS: Partial<Record<StepState, ReactNode>> = {
+  done: <Check size={14} strokeWidth={2.5} />,
+  refused: <X size={14} strokeWidth={2.5} />,
+};
 
 const STEPS = ['提交申请', '审核中', '完成'];
 
@@ -50,21 +58,20 @@ type StepsProps = {
 function Steps({ done, isRefused }: StepsProps) {
   return (
     <ol className="status-steps">
-      {STEPS.map((step, index) => (
-        <li
-          key={step}
-          data-state={stateOf(index, { done, isRefused })}
-          aria-current={index === done ? 'step' : undefined}
-        >
-          <i aria-hidden="true">{index < done ? <Check size={14} strokeWidth={2.5} /> : index + 1}</i>
-          {step}
-        </li>
-      ))}
+      {STEPS.map((step, index) => {
+        const state = stateOf(index, { done, isRefused });
+        return (
+          <li key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <i aria-hidden="true">{SIGNS[state] ?? index + 1}</i>
+            {step}
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-function stateOf(index: number, { done, isRefused }: StepsProps): string {
+function stateOf(index: number, { done, isRefused }: StepsProps): StepState {
   if (isRefused && index === STEPS.length - 1) return 'refused';
   if (index < done) return 'done';
   return index === done ? 'now' : 'ahead';

@@ -12,6 +12,19 @@ describe('detail of a record', () => {
     ]);
   });
 
+  it('tells in words what numbers stand for', () => {
+    const detail = readDetail(
+      JSON.stringify({
+        before: { auditStatus: 0, frontRegister: '1' },
+        after: { auditStatus: 2, frontRegister: '0' },
+      }),
+    );
+    expect(changedFields(detail)).toEqual([
+      { name: '审核状态', before: '待审核', after: '审核未通过' },
+      { name: '开放注册', before: '开', after: '关' },
+    ]);
+  });
+
   it('shows everything else by name', () => {
     expect(plainFields(readDetail('{"reason":"手机号或密码错误","list":["a","b"],"none":[]}'))).toEqual([
       ['原因', '手机号或密码错误'],

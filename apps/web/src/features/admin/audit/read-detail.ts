@@ -1,3 +1,5 @@
+import { AUDIT_STATUS_TEXT, type AuditStatus } from '@wenjin/contract/account/registration';
+
 type Fields = Record<string, unknown>;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -41,16 +43,23 @@ export function readDetail(detail: string): Fields {
 export function changedFields({ before, after }: Fields): { name: string; before: string; after: string }[] {
   const [former, later] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(former), ...Object.keys(later)])]
-    .map((key) => ({ name: nameOf(key), before: textOf(former[key]), after: textOf(later[key]) }))
+    .map((key) => ({ name: nameOf(key), before: valueOf(key, former[key]), after: valueOf(key, later[key]) }))
     .filter((change) => change.before !== change.after);
 }
 
 export function plainFields({ before: _before, after: _after, ...rest }: Fields): [string, string][] {
-  return Object.entries(rest).map(([key, value]) => [nameOf(key), textOf(value)]);
+  return Object.entries(rest).map(([key, value]) => [nameOf(key), valueOf(key, value)]);
 }
 
 function nameOf(key: string): string {
   return NAMES[key] ?? key;
+}
+
+/** Numbers that stand for something are told in words. */
+function valueOf(key: string, value: unknown): string {
+  if (key === 'auditStatus') return AUDIT_STATUS_TEXT[value as AuditStatus] ?? textOf(value);
+  if (key.startsWith('front') && (value === '0' || value === '1')) return value === '1' ? '开' : '关';
+  return textOf(value);
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { revokeInvitation, type InvitationRecord } from '@wenjin/contract/admin/invitations';
 import { call } from '../../../shared/api/call.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -38,14 +37,11 @@ export function InvitationSection() {
     {
       title: '操作',
       slot: 'actions',
-      width: 148,
+      width: 124,
       render: (row) => (
         <>
           <button type="button" aria-label={`复制 ${row.code}`} onClick={() => void copy(row.code)}>
-            <span className="with-icon">
-              <Copy size={14} strokeWidth={1.75} aria-hidden="true" />
-              复制
-            </span>
+            复制
           </button>
           {row.state === 'valid' && (
             <button type="button" data-tone="error" aria-label={`撤销 ${row.code}`} onClick={() => setDoomed(row)}>
