@@ -7,9 +7,11 @@ import type { Shot } from './shot.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots-accounts.ts';
 import { SmsBox } from './sms-box.ts';
 import { LONG_QUESTION, ask, button, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
+import { TEMPLATE_SHOTS } from './template-shots.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 const SHOTS: Shot[] = [
+  ...TEMPLATE_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',

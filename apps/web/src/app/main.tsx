@@ -1,4 +1,5 @@
 import './without-eval.ts';
+import './hash-route.ts';
 import '../shared/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

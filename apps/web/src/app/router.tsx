@@ -56,6 +56,14 @@ export const router = createBrowserRouter([
             path: PAGES.appList,
             lazy: async () => ({ Component: (await import('../pages/app-list-page.tsx')).AppListPage }),
           },
+          {
+            path: PAGES.template,
+            lazy: async () => ({ Component: (await import('../pages/template-page.tsx')).TemplatePage }),
+          },
+          {
+            path: PAGES.flowTemplate,
+            lazy: async () => ({ Component: (await import('../pages/flow-template-page.tsx')).FlowTemplatePage }),
+          },
           ...[PAGES.admin, PAGES.adminSection].map((path) => ({
             path,
             lazy: async () => ({ Component: (await import('../pages/admin-page.tsx')).AdminPage }),

@@ -1,11 +1,18 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AccountRow } from '../features/account/account-row.tsx';
 import { selfQuery } from '../features/account/self-query.ts';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
 import { ChatUserContext } from '../features/chat/chat-user.ts';
+import type { ComposerField } from '../features/chat/composer/composer-field.ts';
+import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx';
+import { TemplateLinks } from '../features/templates/template-links.tsx';
 import { useSearchTool } from './use-search-tool.tsx';
+
+const CommonTemplates = lazy(async () => ({
+  default: (await import('../features/templates/welcome/common-templates.tsx')).CommonTemplates,
+}));
 
 export function ChatPage() {
   const { data: self } = useQuery(selfQuery);
@@ -15,8 +22,28 @@ export function ChatPage() {
   const search = useSearchTool();
   return (
     <ChatUserContext value={user}>
-      <ChatScreen tools={search.button} more={[search.item]} account={<AccountMenu />} accountRow={<AccountRow />} />
+      <ChatScreen
+        tools={search.button}
+        more={[search.item]}
+        account={<AccountMenu />}
+        accountRow={<AccountRow />}
+        links={<TemplateLinks />}
+        composerPopup={renderSlash}
+        welcomeFoot={renderCommon}
+      />
       {search.dialog}
     </ChatUserContext>
+  );
+}
+
+function renderSlash(field: ComposerField) {
+  return <SlashTemplates field={field} />;
+}
+
+function renderCommon(field: ComposerField) {
+  return (
+    <Suspense>
+      <CommonTemplates field={field} />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import './form-dialog.css';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { CircleAlert, LoaderCircle, X } from 'lucide-react';
+import { isSendKey } from '../browser/send-key.ts';
 import { useComposing } from '../browser/use-composing.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -12,7 +13,9 @@ type FormDialogProps = FormProps & {
 };
 
 type FormProps = {
-  submitLabel: string;
+  submitLabel: ReactNode;
+  /** At the other end of the foot: what is rarely wanted. */
+  footStart?: ReactNode;
   cancelLabel?: string;
   isBusy?: boolean;
   canSubmit?: boolean;
@@ -23,7 +26,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A form over the page; on a phone a sheet from the bottom. Ctrl+Enter submits from any field. */
+/** A form over the page; on a phone a sheet from the bottom. Alt+S or Ctrl+Enter submits from any field. */
 export function FormDialog({ title, isDirty = false, onClose, ...form }: FormDialogProps) {
   const dialog = useDialog();
   const titleId = useId();
@@ -36,7 +39,7 @@ export function FormDialog({ title, isDirty = false, onClose, ...form }: FormDia
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    const isSubmit = isSendKey(event);
     if (!(isSubmit || event.key === 'Escape') || isComposing(event)) return;
     // By itself a browser closes on the second Escape, whatever the page says to its `cancel`.
     event.preventDefault();
@@ -94,6 +97,7 @@ function DialogForm(props: FormProps & { onLeave: () => void }) {
         )}
       </p>
       <div className="form-dialog-foot">
+        {props.footStart}
         <button type="button" className="btn btn-line" onClick={props.onLeave}>
           {cancelLabel}
         </button>

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@wenjin/contract/admin/audit-log';
 import { ListFilter } from '../list/list-filter.tsx';
-import { SearchField } from '../list/search-field.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
 import type { useListPlace } from '../list/use-list-place.ts';
 
 export const AUDIT_FILTERS = ['from', 'to', 'actor', 'action', 'result'] as const;

@@ -8,7 +8,7 @@ import { AddButton } from '../list/add-button.tsx';
 import type { Column } from '../list/column.ts';
 import { ListFilter } from '../list/list-filter.tsx';
 import { RecordList } from '../list/record-list.tsx';
-import { SearchField } from '../list/search-field.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Section } from '../list/section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitch } from '../list/use-switch.ts';

@@ -6,7 +6,7 @@ import { maskPhone } from '@wenjin/domain/account/phone';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import type { Column } from '../list/column.ts';
 import { RecordList } from '../list/record-list.tsx';
-import { SearchField } from '../list/search-field.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Section } from '../list/section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,3 +1,5 @@
+import './text-field.css';
+import './search-field.css';
 import { useEffect, useRef, useState } from 'react';
 import { Search, X } from 'lucide-react';
 

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Dropdown } from 'antd';
+import { Download, Ellipsis, Library, Upload } from 'lucide-react';
+import { saveFile } from '../../../shared/browser/save-file.ts';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { readTemplateFile, UnreadableFile, writeTemplateFile, type TemplateFile } from './template-file.ts';
+
+type FileMenuProps<Entry> = {
+  file: TemplateFile<Entry>;
+  queryKey: readonly string[];
+  /** Opens the ready-made ones, where there are any. */
+  onLibrary?: () => void;
+};
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Templates out of a file and into one. */
+export function FileMenu<Entry>({ file, queryKey, onLibrary }: FileMenuProps<Entry>) {
+  const input = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const toast = useToast();
+  const bring = useMutation({
+    mutationFn: (blob: Blob) => readTemplateFile(file, blob),
+    onSuccess: ({ added, skipped }) =>
+      toast.success(skipped === 0 ? `已导入 ${added} 个模板` : `已导入 ${added} 个模板，跳过 ${skipped} 个`),
+    // A part of a long file may have come in.
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: (error) => void (error instanceof UnreadableFile && toast.warning(error.message)),
+  });
+  const write = useMutation({
+    mutationFn: () => writeTemplateFile(file),
+    onSuccess: (blob) => saveFile(blob, `${file.name}-${dateText(new Date())}.json`),
+  });
+  const items = [
+    ...(onLibrary === undefined
+      ? []
+      : [{ key: 'library', label: '从模板库添加', icon: <Library {...ICON} />, onClick: onLibrary }]),
+    { key: 'import', label: '导入模板', icon: <Upload {...ICON} />, onClick: () => input.current?.click() },
+    { key: 'export', label: '导出模板', icon: <Download {...ICON} />, onClick: () => write.mutate() },
+  ];
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="更多操作"
+          title="更多操作"
+          aria-busy={bring.isPending || write.isPending}
+        >
+          <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </Dropdown>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="模板文件"
+        onChange={(event) => {
+          const [blob] = event.target.files ?? [];
+          if (blob !== undefined) bring.mutate(blob);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function dateText(date: Date): string {
+  return date.toLocaleDateString('sv-SE').replaceAll('-', '');
+}

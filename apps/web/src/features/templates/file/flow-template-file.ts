@@ -1,0 +1,39 @@
+import { importFlows, listFlows, type FlowFields, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { call } from '../../../shared/api/call.ts';
+import type { TemplateFile } from './template-file.ts';
+
+const AT_ONCE = 100;
+
+/** The user's own ones; the public ones are everywhere. */
+export const flowTemplateFile: TemplateFile<FlowFields> = {
+  kind: 'flow',
+  name: '智能流程模板',
+  entry: importFlows.input.shape.templates.element,
+  bring: (templates) => call(importFlows, { templates }),
+  async readAll() {
+    const all: FlowFields[] = [];
+    for (let pageNo = 1; ; pageNo += 1) {
+      const page = { pageNo: String(pageNo), pageSize: String(AT_ONCE), scope: 'own' as const };
+      const { records, total } = await call(listFlows, page);
+      all.push(...records.map(fieldsOf));
+      if (records.length < AT_ONCE || all.length >= total) return all;
+    }
+  },
+};
+
+function fieldsOf(flow: FlowTemplate): FlowFields {
+  return {
+    codeText: flow.codeText,
+    message: flow.message,
+    model: flow.model,
+    ask: flow.ask,
+    classType: flow.classType,
+    inUse: flow.inUse,
+    is_public: flow.is_public,
+    right_menu: flow.right_menu,
+    template_chat: flow.template_chat,
+    input_required: flow.input_required,
+    md_url: flow.md_url,
+    placeholder: flow.placeholder,
+  };
+}

@@ -1,0 +1,78 @@
+import { IMPORT_MAX } from '@wenjin/contract/templates/limits';
+import type { z } from 'zod';
+
+const FORMAT = 'wenjin-templates';
+/** A call takes 2 MB; a Chinese character takes three bytes of it. */
+const CHARACTERS_AT_ONCE = 400_000;
+const FILE_BYTES_MAX = 64 * 1024 * 1024;
+
+export type Imported = { added: number; skipped: number };
+
+/** One kind of templates as a file: how all of them are read, what a good one is, and how some of them are brought in. */
+export type TemplateFile<Entry> = {
+  readonly kind: 'chat' | 'flow';
+  readonly name: string;
+  readonly entry: z.ZodType<Entry>;
+  readonly readAll: () => Promise<Entry[]>;
+  readonly bring: (templates: Entry[]) => Promise<Imported>;
+};
+
+export async function writeTemplateFile<Entry>({ kind, readAll }: TemplateFile<Entry>): Promise<Blob> {
+  const content = { format: FORMAT, kind, version: 1, templates: await readAll() };
+  return new Blob([`${JSON.stringify(content, undefined, 2)}\n`], { type: 'application/json' });
+}
+
+/** A file that says what is wrong with it, in words for the user. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+/** Brings in what is good; what is not, or is there already, is passed over and counted. */
+export async function readTemplateFile<Entry>(file: TemplateFile<Entry>, blob: Blob): Promise<Imported> {
+  if (blob.size > FILE_BYTES_MAX) throw new UnreadableFile('文件过大');
+  const list = entriesOf(parse(await blob.text()), file.kind);
+  const good = list.map((entry) => file.entry.safeParse(entry).data).filter((entry) => entry !== undefined);
+  if (good.length === 0) throw new UnreadableFile('文件中没有可导入的模板');
+  const result = { added: 0, skipped: list.length - good.length };
+  for (const part of partsOf(good)) {
+    const { added, skipped } = await file.bring(part);
+    result.added += added;
+    result.skipped += skipped;
+  }
+  return result;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableFile('文件不是 JSON 格式');
+  }
+}
+
+/** Our own form, or a plain list of templates. */
+function entriesOf(content: unknown, kind: string): unknown[] {
+  if (Array.isArray(content)) return content;
+  const { templates, kind: said = kind } = (content ?? {}) as { templates?: unknown; kind?: unknown };
+  if (!Array.isArray(templates)) throw new UnreadableFile('文件中没有可导入的模板');
+  if (said !== kind) throw new UnreadableFile('文件中是另一种模板，请到对应的页面导入');
+  return templates;
+}
+
+/** As many at once as a call takes. The last part goes first, so that the newest on top are those of the first. */
+function partsOf<Entry>(entries: readonly Entry[]): Entry[][] {
+  const parts: Entry[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    const size = JSON.stringify(entry).length;
+    const last = parts.at(-1);
+    if (last === undefined || last.length === IMPORT_MAX || size > room) {
+      parts.push([entry]);
+      room = CHARACTERS_AT_ONCE - size;
+    } else {
+      last.push(entry);
+      room -= size;
+    }
+  }
+  return parts.toReversed();
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { Braces } from 'lucide-react';
+import { CONTENT_PLACEHOLDER, TEMPLATE_BODY_MAX } from '@wenjin/contract/templates/limits';
+import { FormField } from '../../../shared/ui/form-field.tsx';
+
+type FlowMessageProps = { value: string; error: string | undefined; onChange: (message: string) => void };
+
+/** The words of the template, with a button for the placeholder that they must contain. */
+export function FlowMessage({ value, error, onChange }: FlowMessageProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function insertPlaceholder() {
+    const { current } = area;
+    if (current === null) return;
+    current.focus();
+    current.setRangeText(CONTENT_PLACEHOLDER, current.selectionStart, current.selectionEnd, 'end');
+    onChange(current.value);
+  }
+
+  return (
+    <div className="flow-message">
+      <FormField
+        label="模板内容"
+        error={error}
+        hint={`${CONTENT_PLACEHOLDER} 处填入使用者的内容，也可加别的占位符，例如 {岗位}`}
+        count={{ text: value, max: TEMPLATE_BODY_MAX }}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            className="control template-area"
+            name="message"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </FormField>
+      <button type="button" className="btn btn-line" onClick={insertPlaceholder}>
+        <Braces size={16} strokeWidth={1.75} aria-hidden="true" />
+        插入占位符
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listModels } from '@wenjin/contract/chat/models';
+import { SLASH_PAGE_SIZE } from '@wenjin/contract/templates/chat-templates';
+import { FLOW_PAGE_SIZE, listFlows, listFlowTypes } from '@wenjin/contract/templates/flow-templates';
+import { call } from '../../../shared/api/call.ts';
+
+export const FLOWS_KEY = ['flow-templates'];
+
+export type FlowFilter = { title: string; classType: string; scope: '' | 'own' | 'public' };
+
+/** In the user's own order, as far as the reader has come. */
+export function flowPagesQuery(filter: FlowFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...FLOWS_KEY, 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listFlows,
+        { ...filter, pageNo: String(pageParam), pageSize: String(FLOW_PAGE_SIZE) },
+        { signal, isQuiet: true },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages, pageNo: number) =>
+      last.records.length > 0 && pages.flatMap(({ records }) => records).length < last.total ? pageNo + 1 : undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of what a slash offers beside the chat templates. */
+export function slashFlowsQuery(title: string, pageNo: number) {
+  return queryOptions({
+    queryKey: [...FLOWS_KEY, 'slash', title, pageNo],
+    queryFn: ({ signal }) =>
+      call(
+        listFlows,
+        { title, pageNo: String(pageNo), pageSize: String(SLASH_PAGE_SIZE), chat: '1' },
+        { signal, isQuiet: true },
+      ),
+    staleTime: 2000,
+  });
+}
+
+export const flowTypesQuery = queryOptions({
+  queryKey: [...FLOWS_KEY, 'types'],
+  queryFn: ({ signal }) => call(listFlowTypes, {}, { signal, isQuiet: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The same list and the same place as the chat's, which may have read it already. */
+export const offeredModelsQuery = queryOptions({
+  queryKey: ['offered-models'],
+  queryFn: ({ signal }) => call(listModels, {}, { signal, isQuiet: true }),
+  staleTime: 5 * 60_000,
+});

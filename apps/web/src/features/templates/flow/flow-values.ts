@@ -1,0 +1,66 @@
+import type { FlowTemplate, saveFlow } from '@wenjin/contract/templates/flow-templates';
+import type { z } from 'zod';
+
+/** The fields of the form, by the names of the input; an empty choice is one that has not been made. */
+export type FlowValues = {
+  codeText: string;
+  message: string;
+  model: string;
+  ask: '' | '0' | '1';
+  classType: string;
+  placeholder: string;
+  md_url: string;
+  input_required: 0 | 1;
+  template_chat: 0 | 1;
+  inUse: 0 | 1;
+  is_public: 0 | 1;
+  right_menu: 0 | 1;
+};
+
+export type FlowErrors = Partial<Record<keyof FlowValues, string>>;
+export type ChangeFlow = <Name extends keyof FlowValues>(name: Name, value: FlowValues[Name]) => void;
+
+const NOTHING: FlowValues = {
+  codeText: '',
+  message: '',
+  model: '',
+  ask: '',
+  classType: '',
+  placeholder: '',
+  md_url: '',
+  input_required: 1,
+  template_chat: 1,
+  inUse: 1,
+  is_public: 0,
+  right_menu: 0,
+};
+
+export function valuesOf(flow: FlowTemplate | undefined, isCopy: boolean): FlowValues {
+  if (flow === undefined) return NOTHING;
+  return {
+    codeText: flow.codeText,
+    message: flow.message,
+    model: flow.model,
+    ask: `${flow.ask}`,
+    classType: flow.classType,
+    placeholder: flow.placeholder,
+    md_url: flow.md_url,
+    input_required: flow.input_required,
+    template_chat: flow.template_chat,
+    inUse: flow.inUse,
+    // A copy is for oneself.
+    is_public: isCopy ? 0 : flow.is_public,
+    right_menu: flow.right_menu,
+  };
+}
+
+export function inputOf({ codeText, ask, md_url, placeholder, ...rest }: FlowValues): z.input<typeof saveFlow.input> {
+  return {
+    codeText: codeText.trim(),
+    md_url: md_url.trim(),
+    placeholder: placeholder.trim(),
+    ...rest,
+    // Without a choice the contract says what is missing.
+    ask: ask as '0' | '1',
+  };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readFlowOrder, saveFlowOrder, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { moveTo } from '@wenjin/domain/templates/move';
+import { call } from '../../../shared/api/call.ts';
+import { FLOWS_KEY } from './flow-queries.ts';
+
+type Move = { id: string; targetId: string };
+
+/** The cards in the user's own order: moved on the screen at once, then kept by the server. */
+export function useFlowOrder(loaded: readonly FlowTemplate[]) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<readonly Move[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const save = useMutation({
+    // One after the other: each begins with what the one before has kept.
+    scope: { id: 'flow-order' },
+    mutationFn: async ({ id, targetId }: Move) => {
+      // All of them, also those that are not on the screen: their order must stay.
+      const ids = await call(readFlowOrder, {});
+      await call(saveFlowOrder, { ids: moveTo(ids, id, targetId) });
+    },
+    onSettled: async (_data, _error, move) => {
+      await client.invalidateQueries({ queryKey: FLOWS_KEY });
+      setPending((moves) => moves.filter((other) => other !== move));
+    },
+  });
+
+  const known = new Map(loaded.map((flow) => [flow.id, flow]));
+  const ids = pending.reduce((order, { id, targetId }) => moveTo(order, id, targetId), [...known.keys()]);
+  const flows = ids.map((id) => known.get(id)).filter((flow) => flow !== undefined);
+
+  function move(id: string, targetId: string | undefined) {
+    if (targetId === undefined || id === targetId) return;
+    const step = { id, targetId };
+    setPending((moves) => [...moves, step]);
+    setAnnouncement(`已移到第 ${ids.indexOf(targetId) + 1} 位`);
+    save.mutate(step);
+  }
+
+  return { flows, move, announcement };
+}

@@ -1,0 +1,46 @@
+import './template-form.css';
+import { TriangleAlert } from 'lucide-react';
+
+type ConflictNoteProps = {
+  /** What is stored now; undefined when it was deleted. */
+  stored: { title: string; body: string } | undefined;
+  onTake: () => void;
+  onSaveAsNew: () => void;
+};
+
+/** Somebody saved the same template meanwhile. What was typed stays; the writer decides which words hold. */
+export function ConflictNote({ stored, onTake, onSaveAsNew }: ConflictNoteProps) {
+  return (
+    <div className="conflict-note" role="alert">
+      <p>
+        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+        {stored === undefined
+          ? '该模板已在别处被删除，您填写的内容还在，可另存为新模板'
+          : '该模板刚在别处被修改，您的修改尚未保存'}
+      </p>
+      {stored !== undefined && (
+        <>
+          <details>
+            <summary>查看别处保存的内容</summary>
+            <b>{stored.title}</b>
+            <pre>{stored.body}</pre>
+          </details>
+          <div>
+            <button type="button" className="btn btn-line" onClick={onTake}>
+              改用别处的内容
+            </button>
+            <button type="button" className="btn btn-line" onClick={onSaveAsNew}>
+              另存为新模板
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the button that saves then says. */
+export function saveLabel(conflict: { kind: string } | undefined): string {
+  if (conflict === undefined) return '保存';
+  return conflict.kind === 'deleted' ? '另存为新模板' : '覆盖保存';
+}

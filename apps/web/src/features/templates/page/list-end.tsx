@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { WaterLines } from '../../../shared/ui/water-lines.tsx';
+
+/** When the list is longer than this, its end is said. */
+const SAID_FROM = 8;
+const AHEAD = '600px';
+
+type ListEndProps = {
+  total: number;
+  hasMore: boolean;
+  isLoading: boolean;
+  isFailed: boolean;
+  onMore: () => void;
+  skeleton: ReactNode;
+};
+
+/** What stands after the last one that is shown: more to come, a failure, or a word that there is no more. */
+export function ListEnd({ total, hasMore, isLoading, isFailed, onMore, skeleton }: ListEndProps) {
+  if (isFailed) return <Retry onRetry={onMore} />;
+  if (hasMore) return <More isLoading={isLoading} onMore={onMore} skeleton={skeleton} />;
+  return total > SAID_FROM ? <p className="templates-end">没有更多了~</p> : null;
+}
+
+function More({ isLoading, onMore, skeleton }: Pick<ListEndProps, 'isLoading' | 'onMore' | 'skeleton'>) {
+  const mark = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    if (isLoading || mark.current === null) return undefined;
+    // Told again after each page: a short one may leave the end in view.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+      },
+      { root: mark.current.closest('main'), rootMargin: AHEAD },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [isLoading]);
+  return <div ref={mark}>{skeleton}</div>;
+}
+
+export function Retry({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="templates-retry" role="alert">
+      加载失败
+      <button type="button" onClick={onRetry}>
+        重试
+      </button>
+    </p>
+  );
+}
+
+/** In the place of a list: there is nothing to show. */
+export function ListNotice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="templates-notice">
+      <WaterLines width={640} height={160} lines={9} />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import './template-list.css';
+import type { KeyboardEvent } from 'react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ChatTemplate, TemplatePage } from '@wenjin/contract/templates/chat-templates';
+import { ListEnd, ListNotice, Retry } from './list-end.tsx';
+import { loadedRows } from './loaded-rows.ts';
+import { TemplateRow } from './template-row.tsx';
+
+const FIRST_SKELETONS = 6;
+const NEXT_SKELETONS = 3;
+
+type TemplateListProps = {
+  pages: UseInfiniteQueryResult<InfiniteData<TemplatePage>>;
+  keyword: string;
+  /** The row that is being folded up. */
+  leavingId: string | undefined;
+  onAdd: () => void;
+  onOpen: (template: ChatTemplate) => void;
+  onDelete: (template: ChatTemplate) => void;
+};
+
+export function TemplateList({ pages, keyword, leavingId, onAdd, onOpen, onDelete }: TemplateListProps) {
+  const { rows, total, isEmpty } = loadedRows(pages.data);
+  return (
+    <section className="templates-column" aria-label="对话模板">
+      <div className="templates-head">
+        <h2>对话模板</h2>
+        {pages.data !== undefined && (
+          <span>{keyword === '' ? `共 ${total} 个，在对话框键入 / 即可调用` : `找到 ${total} 个`}</span>
+        )}
+      </div>
+      {pages.isPending && <RowSkeletons count={FIRST_SKELETONS} />}
+      {pages.isLoadingError && <Retry onRetry={() => void pages.refetch()} />}
+      {isEmpty && <NoTemplates keyword={keyword} onAdd={onAdd} />}
+      {rows.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its rows
+        <ul className="template-rows" onKeyDown={moveFocus}>
+          {rows.map((template) => (
+            <TemplateRow
+              key={template.id}
+              template={template}
+              isLeaving={template.id === leavingId}
+              onOpen={() => onOpen(template)}
+              onDelete={() => onDelete(template)}
+            />
+          ))}
+        </ul>
+      )}
+      {pages.data !== undefined && (
+        <ListEnd
+          total={total}
+          hasMore={pages.hasNextPage}
+          isLoading={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+          skeleton={<RowSkeletons count={NEXT_SKELETONS} />}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoTemplates({ keyword, onAdd }: { keyword: string; onAdd: () => void }) {
+  if (keyword !== '') return <ListNotice text="没有匹配的模板" />;
+  return (
+    <ListNotice text="还没有模板">
+      <button type="button" className="btn btn-line" onClick={onAdd}>
+        新增模板
+      </button>
+    </ListNotice>
+  );
+}
+
+function RowSkeletons({ count }: { count: number }) {
+  return (
+    <output className="template-skeletons" aria-label="正在加载">
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row}>
+          <div className="skeleton" style={{ width: `${14 + ((row * 5) % 9)}%` }} />
+          <div className="skeleton" style={{ width: '72%' }} />
+          <div className="skeleton" style={{ width: `${30 + ((row * 7) % 20)}%` }} />
+        </div>
+      ))}
+    </output>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  if (!['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key)) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.template-open')];
+  const here = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement) === true);
+  const there = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: rows.length - 1 }[event.key];
+  const row = rows[there ?? -1];
+  if (row === undefined) return;
+  event.preventDefault();
+  row.focus();
+}

@@ -1,0 +1,65 @@
+import { Dropdown } from 'antd';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { ChatTemplate } from '@wenjin/contract/templates/chat-templates';
+import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import { MarkedTitle } from '../marked-title.tsx';
+
+type TemplateRowProps = { template: ChatTemplate; isLeaving: boolean; onOpen: () => void; onDelete: () => void };
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function TemplateRow({ template, isLeaving, onOpen, onDelete }: TemplateRowProps) {
+  const isPhone = useMedia(PHONE);
+  return (
+    <li className="template-row" data-leaving={isLeaving || undefined}>
+      <div>
+        <h3>
+          {/* Its area is the whole row. */}
+          <button
+            type="button"
+            className="template-open"
+            onClick={onOpen}
+            onKeyDown={(event) => void (event.key === 'Delete' && onDelete())}
+          >
+            <MarkedTitle title={template.title} match={template.match} />
+          </button>
+        </h3>
+        <p>{template.template}</p>
+        {isPhone ? (
+          <RowMenu title={template.title} onOpen={onOpen} onDelete={onDelete} />
+        ) : (
+          <div className="template-actions">
+            <button type="button" className="btn btn-text" aria-label={`编辑 ${template.title}`} onClick={onOpen}>
+              <Pencil {...ICON} />
+              编辑
+            </button>
+            <button
+              type="button"
+              className="btn btn-text"
+              data-tone="error"
+              aria-label={`删除 ${template.title}`}
+              onClick={onDelete}
+            >
+              <Trash2 {...ICON} />
+              删除
+            </button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RowMenu({ title, onOpen, onDelete }: { title: string; onOpen: () => void; onDelete: () => void }) {
+  const items = [
+    { key: 'edit', label: '编辑', icon: <Pencil {...ICON} />, onClick: onOpen },
+    { key: 'delete', label: '删除', danger: true, icon: <Trash2 {...ICON} />, onClick: onDelete },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" className="icon-btn template-actions" aria-label={`更多操作 ${title}`}>
+        <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </Dropdown>
+  );
+}

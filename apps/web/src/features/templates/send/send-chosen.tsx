@@ -1,0 +1,67 @@
+import { createPortal } from 'react-dom';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { noteTemplateUse } from '@wenjin/contract/templates/chat-templates';
+import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { call } from '../../../shared/api/call.ts';
+import { offeredModelsQuery } from '../flow/flow-queries.ts';
+import type { Chosen, TemplateField } from '../template-field.ts';
+import { TEMPLATES_KEY } from '../template-queries.ts';
+import { SendDialog } from './send-dialog.tsx';
+
+type SendChosenProps = { chosen: Chosen; field: TemplateField; onClose: () => void };
+
+/** The dialog in send mode, for a template of either kind. Outside of the composer, whose rules are for its own text. */
+export function SendChosen(props: SendChosenProps) {
+  return createPortal(<ChosenDialog {...props} />, document.body);
+}
+
+function ChosenDialog({ chosen, field, onClose }: SendChosenProps) {
+  const client = useQueryClient();
+  const use = useMutation({
+    mutationFn: (id: string) => call(noteTemplateUse, { id }, { isQuiet: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: TEMPLATES_KEY }),
+  });
+  const { isBusy } = field;
+  if (chosen.kind === 'flow') {
+    const { codeText, message, input_required: needed, placeholder } = chosen.template;
+    return (
+      <SendDialog
+        title={codeText}
+        template={message}
+        needsContent={needed === 1}
+        contentHint={placeholder}
+        about={<AboutFlow flow={chosen.template} />}
+        isBusy={isBusy}
+        onSend={(question) => field.ask(question, chosen.template)}
+        onClose={onClose}
+      />
+    );
+  }
+  const { id, title, template } = chosen.template;
+  return (
+    <SendDialog
+      {...{ title, template, isBusy, onClose }}
+      onSend={(question) => {
+        field.ask(question);
+        use.mutate(id);
+      }}
+    />
+  );
+}
+
+function AboutFlow({ flow }: { flow: FlowTemplate }) {
+  const { data: models = [] } = useQuery(offeredModelsQuery);
+  return (
+    <div className="send-about">
+      <span className="template-tag">{models.find(({ id }) => id === flow.model)?.label ?? flow.model}</span>
+      <span className="template-tag" data-tone={flow.ask === 1 ? 'brand' : undefined}>
+        {flow.ask === 1 ? '允许追问' : '不允许追问'}
+      </span>
+      {flow.md_url !== '' && (
+        <a href={flow.md_url} target="_blank" rel="noreferrer">
+          使用说明
+        </a>
+      )}
+    </div>
+  );
+}

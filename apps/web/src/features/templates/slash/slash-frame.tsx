@@ -1,0 +1,50 @@
+import type { SlashRows } from './use-slash-rows.ts';
+
+export type SlashGroup = 'chat' | 'flow';
+
+type SlashHeadProps = { group: SlashGroup; rows: SlashRows; onSwitch: (group: SlashGroup) => void };
+
+const GROUPS = [
+  { group: 'chat', name: '模板' },
+  { group: 'flow', name: '智能流程' },
+] as const;
+
+/** Both kinds with how many of each match, and how many there are of this one. */
+export function SlashHead({ group, rows, onSwitch }: SlashHeadProps) {
+  return (
+    <div className="slash-head">
+      {GROUPS.map(({ group: each, name }) => (
+        // Tab does the same from the text, which keeps the focus.
+        <button key={each} type="button" tabIndex={-1} aria-pressed={each === group} onClick={() => onSwitch(each)}>
+          {name}
+          {each !== group && rows.counts[each] !== undefined && <small>{rows.counts[each]}</small>}
+        </button>
+      ))}
+      {!rows.isPending && !rows.isError && (
+        <span>
+          {rows.total} / {rows.all}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function SlashFoot() {
+  return (
+    <p className="slash-foot" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>移动
+      </span>
+      <span>
+        <kbd>Enter</kbd>选择
+      </span>
+      <span>
+        <kbd>Tab</kbd>切换分组
+      </span>
+      <span>
+        <kbd>Esc</kbd>关闭
+      </span>
+    </p>
+  );
+}

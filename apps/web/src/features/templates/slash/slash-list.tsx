@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { LayoutTemplate, Workflow } from 'lucide-react';
+import { SLASH_PAGE_SIZE } from '@wenjin/contract/templates/chat-templates';
+import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import { MarkedTitle } from '../marked-title.tsx';
+import type { Chosen } from '../template-field.ts';
+import type { SlashRows } from './use-slash-rows.ts';
+
+const ROW = 48;
+const TOUCH_ROW = 52;
+const ROWS_SHOWN = 8;
+/** While somebody scrolls fast, what flies by is not read. */
+const REST_MS = 90;
+
+type SlashListProps = {
+  listId: string;
+  label: string;
+  index: number;
+  rows: SlashRows;
+  onPages: (pages: number[]) => void;
+  onHover: (index: number) => void;
+  onChoose: (row: Chosen | undefined) => void;
+};
+
+export function SlashList({ listId, label, index, rows, onPages, onHover, onChoose }: SlashListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useMedia(PHONE) ? TOUCH_ROW : ROW;
+  // The rule speaks of the React Compiler, which this build does not use.
+  // oxlint-disable-next-line react/incompatible-library -- the list measures itself; nothing here is memoised
+  const virtual = useVirtualizer({
+    count: rows.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    initialRect: { width: 600, height: rowHeight * ROWS_SHOWN },
+  });
+  useEffect(() => virtual.scrollToIndex(index), [virtual, index]);
+  const drawn = virtual.getVirtualItems();
+  usePagesInView(drawn.at(0)?.index ?? 0, drawn.at(-1)?.index ?? 0, onPages);
+
+  return (
+    <div ref={scroller} className="slash-list" style={{ height: rowHeight * Math.min(rows.total, ROWS_SHOWN) }}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show rows of two lines */}
+      <div id={listId} role="listbox" aria-label={label} style={{ height: virtual.getTotalSize() }}>
+        {drawn.map((item) => {
+          const row = rows.rowAt(item.index);
+          return (
+            // The text has the focus and hears the keys; see `useSlashKeys`.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+            <div
+              key={item.key}
+              id={`${listId}-${item.index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option cannot hold rows of two lines
+              role="option"
+              aria-selected={item.index === index}
+              aria-posinset={item.index + 1}
+              aria-setsize={rows.total}
+              className="slash-row"
+              style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+              // Not on entering: a list that moves under a resting mouse must not choose.
+              onMouseMove={() => void (item.index !== index && onHover(item.index))}
+              onClick={() => onChoose(row)}
+            >
+              {row === undefined ? <span className="skeleton" /> : <RowText row={row} />}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function RowText({ row }: { row: Chosen }) {
+  const Icon = row.kind === 'chat' ? LayoutTemplate : Workflow;
+  const title = row.kind === 'chat' ? row.template.title : row.template.codeText;
+  const body = row.kind === 'chat' ? row.template.template : row.template.message;
+  return (
+    <>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <b className="ell">
+          <MarkedTitle title={title} match={row.template.match} />
+        </b>
+        <span className="ell">{body.slice(0, 120)}</span>
+      </div>
+    </>
+  );
+}
+
+function usePagesInView(first: number, last: number, onPages: (pages: number[]) => void): void {
+  const from = Math.floor(first / SLASH_PAGE_SIZE) + 1;
+  const to = Math.floor(last / SLASH_PAGE_SIZE) + 1;
+  useEffect(() => {
+    const timer = setTimeout(
+      () => onPages(Array.from({ length: to - from + 1 }, (_, place) => from + place)),
+      to === 1 ? 0 : REST_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [from, to, onPages]);
+}

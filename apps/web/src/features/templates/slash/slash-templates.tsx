@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { slashKeyword } from '@wenjin/domain/templates/slash';
+import type { Chosen, TemplateField } from '../template-field.ts';
+import { useSettledText } from './use-settled-text.ts';
+
+const loadPopup = () => import('./slash-popup.tsx');
+const SlashPopup = lazy(async () => ({ default: (await loadPopup()).SlashPopup }));
+const SendChosen = lazy(async () => ({ default: (await import('../send/send-chosen.tsx')).SendChosen }));
+
+const WAIT_MS = 300;
+
+type SlashTemplatesProps = { field: TemplateField };
+
+/** Watches for a slash at the start of a question and then offers the templates. */
+export function SlashTemplates({ field }: SlashTemplatesProps) {
+  const { text, setText, areaId } = field;
+  const [chosen, setChosen] = useState<Chosen>();
+  const [dismissed, setDismissed] = useState<string>();
+  const settled = useSettledText(text, { areaId, waitMs: WAIT_MS });
+  const hasSlash = slashKeyword(text) !== undefined;
+  // Between two keys the list stays as it is; it closes at once when the text is no longer for it.
+  const isOpen = hasSlash && text !== dismissed && settled !== dismissed;
+  const keyword = isOpen ? slashKeyword(settled) : undefined;
+
+  useEffect(() => {
+    // While the pause lasts, what the list is made of comes already.
+    if (hasSlash) loadPopup().catch(() => undefined);
+  }, [hasSlash]);
+
+  useEffect(() => {
+    // What an input method typed for the slash is a slash once it has opened the list.
+    if (keyword !== undefined && settled === text && !text.startsWith('/')) setText(`/${keyword}`);
+  }, [keyword, settled, text, setText]);
+
+  return (
+    <Suspense>
+      {keyword !== undefined && chosen === undefined && (
+        <SlashPopup
+          areaId={areaId}
+          keyword={keyword}
+          isBehind={settled !== text}
+          onDismiss={() => setDismissed(text)}
+          onChoose={(template) => {
+            setText('');
+            setChosen(template);
+          }}
+        />
+      )}
+      {chosen !== undefined && <SendChosen chosen={chosen} field={field} onClose={() => setChosen(undefined)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { SLASH_PAGE_SIZE, type TemplatePage } from '@wenjin/contract/templates/chat-templates';
+import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { slashFlowsQuery } from '../flow/flow-queries.ts';
+import { slashPageQuery } from '../template-queries.ts';
+import type { Chosen } from '../template-field.ts';
+import type { SlashGroup } from './slash-frame.tsx';
+
+type Wanted = {
+  group: SlashGroup;
+  keyword: string;
+  /** Those that are in view; the first is always read. */
+  pages: readonly number[];
+};
+type FlowPage = { records: FlowTemplate[]; total: number; all: number };
+
+export type SlashRows = ReturnType<typeof useSlashRows>;
+
+/** The rows of the list, of which only the pages in view are read: thousands cost no more than eight. */
+export function useSlashRows({ group, keyword, pages }: Wanted) {
+  const isChat = group === 'chat';
+  const further = pages.filter((page) => page > 1);
+  const chat = useQuery({ ...slashPageQuery(keyword, 1), placeholderData: keepPreviousData });
+  const flow = useQuery({ ...slashFlowsQuery(keyword, 1), placeholderData: keepPreviousData });
+  const chatPages = useQueries({
+    queries: isChat ? further.map((page) => slashPageQuery(keyword, page)) : [],
+  });
+  const flowPages = useQueries({
+    queries: isChat ? [] : further.map((page) => slashFlowsQuery(keyword, page)),
+  });
+  const first = isChat ? chat : flow;
+
+  function rowAt(index: number): Chosen | undefined {
+    const page = Math.floor(index / SLASH_PAGE_SIZE) + 1;
+    const place = index % SLASH_PAGE_SIZE;
+    const later = further.indexOf(page);
+    if (isChat) return chosen('chat', (page === 1 ? chat.data : chatPages[later]?.data)?.records[place]);
+    return chosen('flow', (page === 1 ? flow.data : flowPages[later]?.data)?.records[place]);
+  }
+
+  return {
+    rowAt,
+    total: first.data?.total ?? 0,
+    all: first.data?.all ?? 0,
+    counts: { chat: countOf(chat.data), flow: countOf(flow.data) },
+    isPending: first.isPending,
+    isError: first.isLoadingError,
+    /** What is shown was looked for by other words; the new ones are on their way. */
+    isOld: first.isPlaceholderData,
+    retry: () => void first.refetch(),
+  };
+}
+
+function countOf(page: TemplatePage | FlowPage | undefined): number | undefined {
+  return page?.total;
+}
+
+function chosen<Kind extends Chosen['kind']>(
+  kind: Kind,
+  template: Extract<Chosen, { kind: Kind }>['template'] | undefined,
+): Chosen | undefined {
+  return template === undefined ? undefined : ({ kind, template } as Chosen);
+}

@@ -1,0 +1,16 @@
+import type { ChatTemplate } from '@wenjin/contract/templates/chat-templates';
+import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+
+/** What templates need of a composer. */
+export type TemplateField = {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly isBusy: boolean;
+  readonly areaId: string;
+  readonly ask: (question: string, template?: Pick<FlowTemplate, 'id' | 'model' | 'ask'>) => void;
+};
+
+/** A template of either kind that is to become a question. */
+export type Chosen =
+  | { readonly kind: 'chat'; readonly template: ChatTemplate }
+  | { readonly kind: 'flow'; readonly template: FlowTemplate };

@@ -1,0 +1,14 @@
+import './template-links.css';
+import { ArrowUpRight, LayoutTemplate } from 'lucide-react';
+import { PAGES } from '@wenjin/contract/pages';
+
+/** The way to the page of templates, which opens in a window of its own. */
+export function TemplateLinks() {
+  return (
+    <a className="side-link" href={PAGES.template} target="_blank" rel="noreferrer">
+      <LayoutTemplate size={18} strokeWidth={1.75} aria-hidden="true" />
+      模板管理
+      <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden="true" />
+    </a>
+  );
+}

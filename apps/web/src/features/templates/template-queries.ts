@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  listTemplates,
+  SLASH_PAGE_SIZE,
+  TEMPLATE_PAGE_SIZE,
+  type TemplatePage,
+} from '@wenjin/contract/templates/chat-templates';
+import { call } from '../../shared/api/call.ts';
+
+export const TEMPLATES_KEY = ['templates'];
+
+/** All of them, newest first, as far as the reader has come. Fails silently: the list itself offers to try again. */
+export function templatePagesQuery(title: string) {
+  return infiniteQueryOptions({
+    queryKey: [...TEMPLATES_KEY, 'pages', title],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listTemplates,
+        { title, pageNo: String(pageParam), pageSize: String(TEMPLATE_PAGE_SIZE) },
+        { signal, isQuiet: true },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last: TemplatePage, pages, pageNo: number) =>
+      last.records.length > 0 && pages.flatMap(({ records }) => records).length < last.total ? pageNo + 1 : undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of the list that a slash opens, those used last first. */
+export function slashPageQuery(title: string, pageNo: number) {
+  return queryOptions({
+    queryKey: [...TEMPLATES_KEY, 'slash', title, pageNo],
+    queryFn: ({ signal }) =>
+      call(
+        listTemplates,
+        { title, pageNo: String(pageNo), pageSize: String(SLASH_PAGE_SIZE), sort: 'recent' },
+        { signal, isQuiet: true },
+      ),
+    // Another window may have changed them since the list was last open.
+    staleTime: 2000,
+  });
+}
+
+export const commonTemplatesQuery = queryOptions({
+  queryKey: [...TEMPLATES_KEY, 'common'],
+  queryFn: ({ signal }) => call(listTemplates, { pageSize: '4', sort: 'most' }, { signal, isQuiet: true }),
+});

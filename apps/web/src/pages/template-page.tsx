@@ -1,0 +1,5 @@
+import { TemplateScreen } from '../features/templates/page/template-screen.tsx';
+
+export function TemplatePage() {
+  return <TemplateScreen />;
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { button, composer } from './steps.ts';
+
+/** Pictures of everything that has to do with templates. */
+export const TEMPLATE_SHOTS = [
+  { name: 'templates', isSignedIn: true, prepare: openTemplates },
+  {
+    name: 'templates-dialog',
+    isSignedIn: true,
+    prepare: async (page: Page) => {
+      await openTemplates(page);
+      await button(page, '绩效面谈提纲').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'templates-grid',
+    isSignedIn: true,
+    prepare: async (page: Page) => {
+      await page.goto('/chatflow/template');
+      await button(page, '简历要点提取').waitFor();
+    },
+  },
+  {
+    name: 'templates-flow-form',
+    isSignedIn: true,
+    prepare: async (page: Page) => {
+      await page.goto('/chatflow/template');
+      await button(page, '简历要点提取').waitFor();
+      await button(page, '新增模板').click();
+      await page.getByLabel('标题', { exact: true }).fill('考勤说明');
+      await page.getByLabel('模板内容').fill('没有占位符');
+      await button(page, '保存').click();
+      await page.getByText('请选择是否允许追问').waitFor();
+    },
+  },
+  {
+    name: 'templates-library',
+    isSignedIn: true,
+    prepare: async (page: Page) => {
+      await openTemplates(page);
+      await button(page, '更多操作').click();
+      await page.getByRole('menuitem', { name: '从模板库添加' }).click();
+      await page.getByRole('checkbox').first().check();
+    },
+  },
+  {
+    name: 'slash',
+    isSignedIn: true,
+    prepare: async (page: Page) => {
+      await page.goto('/');
+      await composer(page).fill('/mt');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'template-send',
+    isSignedIn: true,
+    prepare: async (page: Page) => {
+      await page.goto('/');
+      await button(page, '绩效面谈提纲')
+        .or(page.getByRole('button', { name: /^绩效面谈提纲/u }))
+        .first()
+        .click();
+      await page.getByLabel('员工与岗位').fill('陈越，高级前端工程师');
+    },
+  },
+];
+
+async function openTemplates(page: Page): Promise<void> {
+  await page.goto('/template');
+  await button(page, '绩效面谈提纲').waitFor();
+}
