@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousProblems } from './axe.ts';
 import { seedConversation, turns } from './seed.ts';
 import { LONG_QUESTION, ask, composer, lastAnswer, openHistory, sendButton, stopButton } from './steps.ts';
 import { SCREENS, World } from './world.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let world: World;
 beforeAll(async () => {
@@ -59,18 +54,3 @@ describe.each(SCREENS)('无障碍，$name', (screen) => {
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
     }));
 });
-
-async function seriousProblems(page: Page): Promise<string[]> {
-  // Fades change colours; what is measured is where they end.
-  await page.waitForTimeout(400);
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(async () => {
-    const axe = Reflect.get(globalThis, 'axe') as { run: () => Promise<AxeResults> };
-    return axe.run();
-  });
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
-    );
-}

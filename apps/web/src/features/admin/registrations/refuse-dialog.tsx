@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AUDIT_REFUSED } from '@wenjin/contract/account/registration';
 import { AUDIT_REMARK_MAX, auditRegistration } from '@wenjin/contract/admin/registrations';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
@@ -8,6 +8,7 @@ type RefuseDialogProps = { count: number; isBusy: boolean; onRefuse: (remark: st
 
 /** A refusal needs a reason, which the applicant reads. */
 export function RefuseDialog({ count, isBusy, onRefuse, onClose }: RefuseDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [remark, setRemark] = useState('');
   const [error, setError] = useState<string>();
 
@@ -16,6 +17,7 @@ export function RefuseDialog({ count, isBusy, onRefuse, onClose }: RefuseDialogP
     const parsed = auditRegistration.input.safeParse({ id: 'any', auditStatus: AUDIT_REFUSED, auditRemark });
     setError(parsed.error?.issues[0]?.message);
     if (parsed.success) onRefuse(auditRemark);
+    else field.current?.focus();
   }
 
   return (
@@ -36,6 +38,7 @@ export function RefuseDialog({ count, isBusy, onRefuse, onClose }: RefuseDialogP
         {(control) => (
           <textarea
             {...control}
+            ref={field}
             className="control"
             name="auditRemark"
             rows={3}
