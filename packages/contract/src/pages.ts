@@ -12,6 +12,10 @@ export const PAGES = {
   flowTemplate: '/chatflow/template',
   appList: '/app-list',
   userSetting: '/user/setting',
+  print: '/print',
   admin: '/admin',
   adminSection: '/admin/:section',
 } as const;
+
+/** A document; for whoever may not read it the page is not there. */
+export const DOCUMENT_PAGE = '/office/doc/:officeId';

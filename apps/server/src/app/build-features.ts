@@ -16,6 +16,7 @@ import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
 import { buildModels } from './build-models.ts';
+import { buildOffice } from './build-office.ts';
 import { buildOutside, buildStorage } from './build-outside.ts';
 import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
@@ -80,6 +81,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     knowledge: { repromptLimit: parts.live.createLimiter('reprompts', { uses: REPROMPTS_PER_MINUTE, seconds: 60 }) },
     templates,
     search: buildSearch(parts),
+    office: buildOffice({ ...parts, readSelf: account.readSelf }),
     chat: buildChat({ ...parts, models: registry, agents, flows: templates.flows, streamModel, findRights }),
     async close() {
       settings.settings.close();

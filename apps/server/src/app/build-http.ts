@@ -1,4 +1,4 @@
-import { PAGES } from '@wenjin/contract/pages';
+import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountAdminRoutes } from '../features/account/account-admin.routes.ts';
@@ -10,6 +10,7 @@ import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
 import { knowledgeRoutes } from '../features/knowledge/knowledge.routes.ts';
 import { modelRoutes } from '../features/models/models.routes.ts';
+import { officeRoutes } from '../features/office/office.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
 import { flowRoutes } from '../features/templates/flows.routes.ts';
@@ -21,6 +22,7 @@ import { addAuditHook } from '../platform/http/audit-hook.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { addMetrics } from '../platform/http/metrics.ts';
+import type { Exchange } from '../platform/http/routes.ts';
 import { createSignatureGuard } from '../platform/http/signature-guard.ts';
 import { addWebApp } from '../platform/http/web-app.ts';
 import { addWebSockets } from '../platform/http/web-socket.ts';
@@ -79,11 +81,26 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       ),
   });
   searchRoutes(http, features.search);
+  const findCallerId = ({ request }: Pick<Exchange, 'request'>) =>
+    access.recheck(request).then(
+      ({ userId, mustChangePassword }) => (mustChangePassword === true ? undefined : userId),
+      () => undefined,
+    );
+  officeRoutes(http, { ...features.office, findCallerId });
   modelRoutes(http, models);
   agentRoutes(http, agents);
   knowledgeRoutes(http, knowledge);
   templateRoutes(http, templates.templates);
   flowRoutes(http, templates);
-  await addWebApp(http, { folder: parts.webFolder, pages: [...Object.values(PAGES), config.BRAND_PATH] });
+  await addWebApp(http, {
+    folder: parts.webFolder,
+    pages: [...Object.values(PAGES), config.BRAND_PATH],
+    guarded: {
+      [DOCUMENT_PAGE]: async (request) => {
+        const { officeId } = request.params as { officeId: string };
+        return features.office.documents.canRead(await findCallerId({ request }), officeId);
+      },
+    },
+  });
   return http;
 }

@@ -116,6 +116,22 @@ type SearchEntryTable = {
   initials: string;
 };
 
+/** A document in markdown. Its id is long and random, because whoever knows it may read a shared one. */
+type OfficeDocumentTable = {
+  id: string;
+  ownerId: string;
+  title: string;
+  content: string;
+  version: number;
+  /** Null while only its owner may read it. */
+  sharedUntil: Time | null;
+  createdAt: Time;
+  updatedAt: Time;
+};
+
+/** What a document was before. */
+type OfficeVersionTable = { documentId: string; version: number; title: string; content: string; savedAt: Time };
+
 export type AnswerStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted';
 
 type AnswerTable = {
@@ -251,6 +267,8 @@ export type Database = {
   conversation: ConversationTable;
   message: MessageTable;
   searchEntry: SearchEntryTable;
+  officeDocument: OfficeDocumentTable;
+  officeVersion: OfficeVersionTable;
   answer: AnswerTable;
   answerPart: AnswerPartTable;
   vendor: VendorTable;

@@ -9,10 +9,15 @@ import { pagePolicy } from './security-headers.ts';
 const NONCE_MARK = '__CSP_NONCE__';
 const YEAR_SECONDS = 365 * 86_400;
 
-type WebAppOptions = { folder: string; pages: readonly string[] };
+type WebAppOptions = {
+  folder: string;
+  pages: readonly string[];
+  /** Pages of one thing each, which for some callers is not there; a search engine never lists them. */
+  guarded?: Readonly<Record<string, (request: FastifyRequest) => Promise<boolean>>>;
+};
 
 /** Serves the built client. Without one (in development Vite serves it) only the API answers. */
-export async function addWebApp(app: FastifyInstance, { folder, pages }: WebAppOptions): Promise<void> {
+export async function addWebApp(app: FastifyInstance, { folder, pages, guarded = {} }: WebAppOptions): Promise<void> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) {
     app.setNotFoundHandler(() => refuse());
@@ -30,6 +35,12 @@ export async function addWebApp(app: FastifyInstance, { folder, pages }: WebAppO
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   });
   for (const page of pages) app.get(page, (request, reply) => sendPage(request, reply));
+  for (const [page, isThere] of Object.entries(guarded)) {
+    app.get(page, async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex, nofollow');
+      return sendPage(request, (await isThere(request)) ? reply : reply.code(404));
+    });
+  }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
     return wantsPage ? sendPage(request, reply.code(404)) : refuse();

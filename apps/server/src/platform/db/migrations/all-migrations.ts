@@ -3,6 +3,7 @@ import * as firstTables from './2026-11-15-first-tables.ts';
 import * as modelsAndUsage from './2026-11-15-models-and-usage.ts';
 import * as accounts from './2026-11-16-accounts.ts';
 import * as templates from './2026-11-16-templates.ts';
+import * as office from './2026-11-17-office.ts';
 import * as search from './2026-11-17-search.ts';
 
 /** Applied in the order of their names; one that has landed is never changed again. */
@@ -11,5 +12,6 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-15-models-and-usage': modelsAndUsage,
   '2026-11-16-accounts': accounts,
   '2026-11-16-templates': templates,
+  '2026-11-17-office': office,
   '2026-11-17-search': search,
 };

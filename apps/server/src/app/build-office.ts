@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { createDocumentRepository } from '../features/office/document.repository.ts';
+import { createDocuments } from '../features/office/documents.ts';
+import type { Office } from '../features/office/office.routes.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
+import type { LiveState } from '../platform/live/live-state.ts';
+
+const EXPORTS_PER_MINUTE = 30;
+
+type Parts = { db: OpenDatabase['db']; live: LiveState; now: () => number; readSelf: Office['readSelf'] };
+
+export function buildOffice({ db, live, now, readSelf }: Parts): Omit<Office, 'findCallerId'> {
+  return {
+    // Nobody guesses such an id: a shared document is open to whoever knows it.
+    documents: createDocuments({
+      documents: createDocumentRepository(db),
+      newId: () => randomBytes(16).toString('hex'),
+      now,
+    }),
+    exportLimit: live.createLimiter('exports', {
+      uses: EXPORTS_PER_MINUTE,
+      seconds: 60,
+      message: '导出太频繁，请稍后再试',
+    }),
+    readSelf,
+  };
+}

@@ -1,0 +1,134 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type DocumentRow = Selectable<Database['officeDocument']>;
+export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
+
+type Own = { ownerId: string; id: string };
+type Change = Own & {
+  title: string;
+  content: string;
+  /** Undefined takes whatever is there. */
+  version: number | undefined;
+  /** What was there is kept when the last version is older than this. */
+  keepBefore: number;
+  versionsKept: number;
+  now: number;
+};
+
+/** Every query that changes something is narrowed to its owner here, so no caller can forget it. */
+export function createDocumentRepository(db: Kysely<Database>) {
+  return {
+    async insert(row: DocumentRow): Promise<void> {
+      await db.insertInto('officeDocument').values(row).execute();
+    },
+
+    /** Anybody's; the caller decides who may see it. */
+    find: (id: string) =>
+      db
+        .selectFrom('officeDocument')
+        .innerJoin('user', 'user.id', 'officeDocument.ownerId')
+        .selectAll('officeDocument')
+        .select('user.nickname as author')
+        .where('officeDocument.id', '=', id)
+        .executeTakeFirst(),
+
+    /** Whether there is one that somebody may read, without reading it. */
+    async findReaders(id: string) {
+      return db.selectFrom('officeDocument').select(['ownerId', 'sharedUntil']).where('id', '=', id).executeTakeFirst();
+    },
+
+    change: (change: Change): Promise<number | 'missing' | 'stale'> =>
+      db.transaction().execute((transaction) => changeDocument(transaction, change)),
+
+    async share({ ownerId, id, sharedUntil }: Own & { sharedUntil: number | null }): Promise<boolean> {
+      const shared = await db
+        .updateTable('officeDocument')
+        .set({ sharedUntil })
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .returning('id')
+        .executeTakeFirst();
+      return shared !== undefined;
+    },
+
+    async delete({ ownerId, id }: Own): Promise<boolean> {
+      const deleted = await db
+        .deleteFrom('officeDocument')
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .returning('id')
+        .executeTakeFirst();
+      return deleted !== undefined;
+    },
+
+    /** The newest first. */
+    listVersions: ({ ownerId, id }: Own) =>
+      versionsOf(db, { ownerId, id })
+        .select(['officeVersion.version', 'officeVersion.title', 'officeVersion.savedAt'])
+        .select((expression) => expression.fn<number>('length', ['officeVersion.content']).as('characters'))
+        .orderBy('officeVersion.version', 'desc')
+        .execute(),
+
+    findVersion: ({ ownerId, id, version }: Own & { version: number }) =>
+      versionsOf(db, { ownerId, id })
+        .select(['officeVersion.title', 'officeVersion.content'])
+        .where('officeVersion.version', '=', version)
+        .executeTakeFirst(),
+  };
+}
+
+function versionsOf(db: Kysely<Database>, { ownerId, id }: Own) {
+  return db
+    .selectFrom('officeVersion')
+    .innerJoin('officeDocument', 'officeDocument.id', 'officeVersion.documentId')
+    .where('officeDocument.id', '=', id)
+    .where('officeDocument.ownerId', '=', ownerId);
+}
+
+async function changeDocument(db: Kysely<Database>, change: Change): Promise<number | 'missing' | 'stale'> {
+  const { ownerId, id, title, content, now } = change;
+  const before = await db
+    .selectFrom('officeDocument')
+    .select(['title', 'content', 'version', 'updatedAt'])
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+  if (before === undefined) return 'missing';
+  if (change.version !== undefined && change.version !== before.version) return 'stale';
+  if (before.title === title && before.content === content) return before.version;
+  const updated = await db
+    .updateTable('officeDocument')
+    .set({ title, content, version: before.version + 1, updatedAt: now })
+    .where('id', '=', id)
+    // Somebody else may have been faster on another instance.
+    .where('version', '=', before.version)
+    .returning('version')
+    .executeTakeFirst();
+  if (updated === undefined) return 'stale';
+  await keepVersion(db, change, before);
+  return updated.version;
+}
+
+type Before = Pick<DocumentRow, 'title' | 'content' | 'version' | 'updatedAt'>;
+
+/** Not every stroke of an editor is a version: what was there is kept when the last one is old enough. */
+async function keepVersion(db: Kysely<Database>, { id, keepBefore, versionsKept }: Change, before: Before) {
+  const kept = await db
+    .selectFrom('officeVersion')
+    .select(['version', 'savedAt'])
+    .where('documentId', '=', id)
+    .orderBy('version', 'desc')
+    .limit(versionsKept)
+    .execute();
+  const last = kept[0];
+  if (last !== undefined && last.savedAt > keepBefore) return;
+  const { title, content, version, updatedAt } = before;
+  await db
+    .insertInto('officeVersion')
+    .values({ documentId: id, version, title, content, savedAt: updatedAt })
+    .execute();
+  const oldest = kept[versionsKept - 1];
+  if (oldest === undefined) return;
+  await db.deleteFrom('officeVersion').where('documentId', '=', id).where('version', '<=', oldest.version).execute();
+}

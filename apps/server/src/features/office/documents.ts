@@ -1,0 +1,145 @@
+import { decodeBase64 } from '@wenjin/contract/base64';
+import { markdownToSave, type OfficeDocument, type saveDocument } from '@wenjin/contract/office/office';
+import type { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/json/parse-input.ts';
+import { parseJson } from '../../platform/json/parse-json.ts';
+import type { DocumentRepository } from './document.repository.ts';
+
+const DAY_MS = 86_400_000;
+// A leap year and a day for time zones.
+const SHARE_MAX_MS = 367 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+const NEW_VERSION_MS = 5 * 60_000;
+const VERSIONS_KEPT = 50;
+
+type Deps = { documents: DocumentRepository; newId: () => string; now: () => number };
+export type Documents = ReturnType<typeof createDocuments>;
+type Save = z.output<typeof saveDocument.input>;
+type FoundDocument = NonNullable<Awaited<ReturnType<DocumentRepository['find']>>>;
+
+/** Documents in markdown, shared by their address for a time. */
+export function createDocuments({ documents, newId, now }: Deps) {
+  return {
+    /** A new document, or another text for one of one's own. */
+    async saveMarkdown(ownerId: string, param: string): Promise<string> {
+      const { mdTitle, mdContent, officeId, isShare, shareDate } = readParam(param);
+      const sharedUntil = isShare === '1' ? shareEnd(shareDate ?? undefined, now()) : null;
+      const title = mdTitle.trim();
+      if (officeId === undefined || officeId === null || officeId === '') {
+        const id = newId();
+        const times = { createdAt: now(), updatedAt: now() };
+        await documents.insert({ id, ownerId, title, content: mdContent, version: 1, sharedUntil, ...times });
+        return id;
+      }
+      await change(ownerId, { officeId, title, content: mdContent, version: undefined, keep: true });
+      await share(ownerId, officeId, sharedUntil);
+      return officeId;
+    },
+
+    save: (ownerId: string, input: Save) => change(ownerId, { ...input, title: input.title.trim() }),
+
+    /** The same answer for what does not exist, is not shared, and is not shared any more. */
+    async read(callerId: string | undefined, officeId: string): Promise<OfficeDocument> {
+      const row = await documents.find(officeId);
+      if (row === undefined || !isReadable(row, callerId, now())) throw missing();
+      return documentOf(row, row.ownerId === callerId);
+    },
+
+    async canRead(callerId: string | undefined, officeId: string): Promise<boolean> {
+      const readers = await documents.findReaders(officeId);
+      return readers !== undefined && isReadable(readers, callerId, now());
+    },
+
+    async share(
+      ownerId: string,
+      officeId: string,
+      { isShare, shareDate }: { isShare: boolean; shareDate?: string | undefined },
+    ) {
+      const sharedUntil = isShare ? shareEnd(shareDate, now()) : null;
+      await share(ownerId, officeId, sharedUntil);
+      return { sharedUntil: sharedUntil === null ? null : timeText(sharedUntil) };
+    },
+
+    async listVersions(ownerId: string, officeId: string) {
+      const rows = await documents.listVersions({ ownerId, id: officeId });
+      return rows.map(({ savedAt, ...row }) => ({ ...row, saveTime: timeText(savedAt) }));
+    },
+
+    async readVersion(ownerId: string, officeId: string, version: number) {
+      const found = await documents.findVersion({ ownerId, id: officeId, version });
+      if (found === undefined) throw new AppError('missing', '版本不存在');
+      return found;
+    },
+
+    async delete(ownerId: string, officeId: string): Promise<void> {
+      if (!(await documents.delete({ ownerId, id: officeId }))) throw missing();
+    },
+  };
+
+  async function change(ownerId: string, input: Omit<Save, 'version'> & { version: number | undefined }) {
+    const changed = await documents.change({
+      ownerId,
+      id: input.officeId,
+      title: input.title,
+      content: input.content,
+      version: input.version,
+      keepBefore: input.keep ? Infinity : now() - NEW_VERSION_MS,
+      versionsKept: VERSIONS_KEPT,
+      now: now(),
+    });
+    if (changed === 'missing') throw missing();
+    if (changed === 'stale') throw new AppError('conflict', '文档已在别处修改，请刷新后重试');
+    return { version: changed };
+  }
+
+  async function share(ownerId: string, officeId: string, sharedUntil: number | null): Promise<void> {
+    if (!(await documents.share({ ownerId, id: officeId, sharedUntil }))) throw missing();
+  }
+}
+
+type Readers = { ownerId: string; sharedUntil: number | null };
+
+function isReadable({ ownerId, sharedUntil }: Readers, callerId: string | undefined, now: number): boolean {
+  return ownerId === callerId || (sharedUntil !== null && sharedUntil > now);
+}
+
+/** At most a year: what somebody shared and forgot must end by itself. */
+function shareEnd(shareDate: string | undefined, now: number): number {
+  if (shareDate === undefined || shareDate === '') return now + YEAR_MS;
+  const end = Date.parse(shareDate);
+  if (Number.isNaN(end)) throw new AppError('invalid', '分享日期不正确', { field: 'shareDate' });
+  return Math.min(end, now + SHARE_MAX_MS);
+}
+
+function documentOf(row: FoundDocument, isOwn: boolean): OfficeDocument {
+  return {
+    officeId: row.id,
+    title: row.title,
+    content: row.content,
+    author: row.author,
+    createTime: timeText(row.createdAt),
+    updateTime: timeText(row.updatedAt),
+    version: row.version,
+    isOwn,
+    sharedUntil: row.sharedUntil === null ? null : timeText(row.sharedUntil),
+  };
+}
+
+function timeText(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function readParam(param: string) {
+  let text: string;
+  try {
+    text = decodeBase64(param.replaceAll(' ', '+'));
+  } catch (error) {
+    throw new AppError('invalid', '参数 param 应为 base64 编码', { field: 'param', cause: error });
+  }
+  return parseInput(markdownToSave, parseJson(text));
+}
+
+function missing(): AppError {
+  return new AppError('missing', '文档不存在或分享已结束');
+}

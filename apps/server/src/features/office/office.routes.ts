@@ -1,0 +1,53 @@
+import type { readSelf } from '@wenjin/contract/account/sign-in';
+import {
+  deleteDocument,
+  listVersions,
+  readDocument,
+  readOfficeUser,
+  readVersion,
+  saveDocument,
+  saveMarkdown,
+  shareDocument,
+} from '@wenjin/contract/office/office';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { type Exchange, userRoute, visitorRoute, WithExtra } from '../../platform/http/routes.ts';
+import type { Limiter } from '../../platform/live/limiter.ts';
+import type { Documents } from './documents.ts';
+
+export type Office = {
+  documents: Documents;
+  exportLimit: Limiter;
+  readSelf: (userId: string) => Promise<z.input<typeof readSelf.data>>;
+  /** Who asks, when somebody is signed in. */
+  findCallerId: (exchange: Exchange) => Promise<string | undefined>;
+};
+
+export function officeRoutes(app: FastifyInstance, { documents, exportLimit, readSelf, findCallerId }: Office): void {
+  userRoute(app, readOfficeUser, (_input, caller) => readSelf(caller.userId));
+  userRoute(app, saveMarkdown, async ({ param }, caller) => {
+    await exportLimit.spend(caller.userId);
+    return { officeId: await documents.saveMarkdown(caller.userId, param) };
+  });
+  visitorRoute(app, readDocument, async ({ officeId }, exchange) =>
+    documents.read(await findCallerId(exchange), officeId),
+  );
+  userRoute(
+    app,
+    saveDocument,
+    async (input, caller) => new WithExtra(null, await documents.save(caller.userId, input)),
+  );
+  userRoute(app, listVersions, ({ officeId }, caller) => documents.listVersions(caller.userId, officeId));
+  userRoute(app, readVersion, ({ officeId, version }, caller) =>
+    documents.readVersion(caller.userId, officeId, version),
+  );
+  userRoute(
+    app,
+    shareDocument,
+    async ({ officeId, ...wish }, caller) => new WithExtra(null, await documents.share(caller.userId, officeId, wish)),
+  );
+  userRoute(app, deleteDocument, async ({ officeId }, caller) => {
+    await documents.delete(caller.userId, officeId);
+    return null;
+  });
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { readSelf } from '../account/sign-in.ts';
+import { endpoint } from '../endpoint.ts';
+import { limitedText, opaqueId, queryInteger } from '../text.ts';
+
+export const DOCUMENT_TITLE_MAX = 100;
+/** Characters of one document. */
+export const DOCUMENT_MAX = 4 * 1024 * 1024;
+/** Room for a document in base64 and in a form. */
+const DOCUMENT_BODY_LIMIT = 24 * 1024 * 1024;
+
+const isoTime = z.iso.datetime({ error: '时间格式不正确' });
+const title = limitedText('文档标题', DOCUMENT_TITLE_MAX).refine((text) => text.trim() !== '', {
+  error: '请填写文档标题',
+});
+const content = z.string({ error: '缺少文档内容' }).max(DOCUMENT_MAX, { error: '文档内容过长' });
+
+export const readOfficeUser = endpoint({
+  method: 'POST',
+  path: '/office/api/getCurUserInfo',
+  access: 'user',
+  changesState: false,
+  data: readSelf.data,
+});
+
+/** `param` is base64 of the JSON of `markdownToSave`. */
+export const saveMarkdown = endpoint({
+  method: 'POST',
+  path: '/office/api/markdown/save',
+  access: 'user',
+  carrier: 'form',
+  bodyLimit: DOCUMENT_BODY_LIMIT,
+  input: z.object({ param: z.string({ error: '缺少参数 param' }).min(1, { error: '缺少参数 param' }) }),
+  data: z.object({ officeId: z.string() }),
+});
+
+export const markdownToSave = z.object({
+  mdTitle: title,
+  mdContent: content,
+  /** Of a document that is to be replaced; left out or empty for a new one. */
+  officeId: z.union([opaqueId, z.literal('')], { error: '编号不正确' }).nullish(),
+  /** Whoever is signed in is the author, whatever stands here. */
+  userName: z.string().max(200).nullish(),
+  userId: z.string().max(200).nullish(),
+  parentId: z.string().max(200).nullish(),
+  isShare: z.enum(['0', '1'], { error: '分享设置不正确' }).default('0'),
+  /** Until when the share link works; a year from now when nothing is said. */
+  shareDate: z.string().max(40).nullish(),
+});
+export type MarkdownToSave = z.input<typeof markdownToSave>;
+
+const officeDocument = z.object({
+  officeId: z.string(),
+  title: z.string(),
+  content: z.string(),
+  author: z.string(),
+  createTime: isoTime,
+  updateTime: isoTime,
+  version: z.number(),
+  /** Whether the caller may change it. */
+  isOwn: z.boolean(),
+  /** Until when others may read it; null when they may not. */
+  sharedUntil: isoTime.nullable(),
+});
+export type OfficeDocument = z.output<typeof officeDocument>;
+
+/** One's own document, or one that is shared; for everybody else it does not exist. */
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/office/api/doc',
+  access: 'visitor',
+  input: z.object({ officeId: opaqueId }),
+  data: officeDocument,
+});
+
+export const saveDocument = endpoint({
+  method: 'POST',
+  path: '/office/api/doc/save',
+  access: 'user',
+  bodyLimit: DOCUMENT_BODY_LIMIT,
+  input: z.object({
+    officeId: opaqueId,
+    title,
+    content,
+    /** The version that was read; a stale one changes nothing. */
+    version: z.number().int(),
+    /** Keeps what was there before as a version of its own, however young the last one is. */
+    keep: z.boolean().default(false),
+  }),
+  extra: z.object({ version: z.number() }),
+});
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/office/api/doc/versions',
+  access: 'user',
+  input: z.object({ officeId: opaqueId }),
+  data: z.array(z.object({ version: z.number(), title: z.string(), saveTime: isoTime, characters: z.number() })),
+});
+
+export const readVersion = endpoint({
+  method: 'GET',
+  path: '/office/api/doc/version',
+  access: 'user',
+  input: z.object({ officeId: opaqueId, version: queryInteger('版本', { min: 1, max: 1_000_000_000 }) }),
+  data: z.object({ title: z.string(), content: z.string() }),
+});
+
+/** Opens a document to everybody who has its address, or closes it at once. */
+export const shareDocument = endpoint({
+  method: 'POST',
+  path: '/office/api/doc/share',
+  access: 'user',
+  input: z.object({ officeId: opaqueId, isShare: z.boolean(), shareDate: isoTime.optional() }),
+  extra: z.object({ sharedUntil: isoTime.nullable() }),
+});
+
+export const deleteDocument = endpoint({
+  method: 'POST',
+  path: '/office/api/doc/delete',
+  access: 'user',
+  input: z.object({ officeId: opaqueId }),
+});
