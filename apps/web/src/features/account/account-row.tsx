@@ -15,9 +15,10 @@ export function AccountRow() {
   const name = self?.user.nickname ?? '';
   return (
     <div className="account-row">
-      <Link className="account-self" to={settingPath(pathname + search)} aria-label="个人设置">
+      <Link className="account-self" to={settingPath(pathname + search)}>
         <Avatar name={name} picture={self?.userPhoto ?? ''} />
         <span className="ell">{name}</span>
+        <span className="sr-only">个人设置</span>
       </Link>
       {self?.user.grade === ADMIN_GRADE && (
         <Link className="icon-btn" to={PAGES.admin} aria-label="管理后台">

@@ -1,4 +1,4 @@
-import { Bot, MessagesSquare, Settings2, UserRound, UserRoundCheck } from 'lucide-react';
+import { Bot, FileText, MessagesSquare, Settings2, UserRound, UserRoundCheck, Workflow } from 'lucide-react';
 import { PAGES } from '@wenjin/contract/pages';
 import { generatePath } from 'react-router';
 import type { AppCard } from './app-cards.tsx';
@@ -19,8 +19,23 @@ const SETTING: AppCard = {
   Icon: UserRound,
 };
 
+const TEMPLATES: readonly AppCard[] = [
+  {
+    name: '模板管理',
+    text: '整理常用的提问，对话时键入 / 即可调用',
+    path: PAGES.template,
+    Icon: FileText,
+  },
+  {
+    name: '智能流程模板',
+    text: '带占位符、模型与追问设置的流程模板',
+    path: PAGES.flowTemplate,
+    Icon: Workflow,
+  },
+];
+
 /** What every user can open; a page joins when it is real. */
-export const APPS: readonly AppCard[] = [CHAT, SETTING];
+export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, SETTING];
 
 export const ADMIN_APPS: readonly AppCard[] = [
   {
@@ -42,5 +57,6 @@ export const ADMIN_APPS: readonly AppCard[] = [
     Icon: Settings2,
   },
   CHAT,
+  ...TEMPLATES,
   SETTING,
 ];
