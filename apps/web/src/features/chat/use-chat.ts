@@ -37,13 +37,13 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   /** False when the question was not taken and belongs back to its writer; what it would replace then stays. */
   async function ask(question: string, replaces: readonly string[] = [], template?: RunTemplate): Promise<boolean> {
     const ids = { questionId: newId(), answerId: newId() };
+    const origin = originOf(template ?? templateIn(messages, replaces));
     let id = conversationId;
     try {
-      await session.send({ ...ids, question, replaces, model: '', origin: {}, setting: undefined }, async () => {
+      await session.send({ ...ids, question, replaces, model: '', origin, setting: undefined }, async () => {
         const known = id === undefined ? NO_MESSAGES : (cache.peek(id) ?? (await cache.read(id))).messages;
         const kept = known.filter(({ _id }) => !replaces.includes(_id));
         const built = await buildQuestion(kept, question, template?.model);
-        const templateId = template?.id ?? templateIn(known, replaces);
         if (id === undefined) {
           id = await cache.create();
           onCreate(id);
@@ -54,7 +54,7 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
           ...ids,
           conversationId: id,
           ...(replaces.length > 0 && { replaces: [...replaces] }),
-          ...(templateId !== undefined && { templateId }),
+          ...(origin.template && { templateId: origin.template.id }),
         };
       });
     } catch (error) {
@@ -95,8 +95,15 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   return { session, phase, saved, messages, ask, remove, stop, retry };
 }
 
+type Template = NonNullable<Message['template']>;
+
 /** A question that is asked again is still made from the same template. */
-function templateIn(messages: readonly Message[], replaces: readonly string[]): string | undefined {
-  return messages.find(({ _id, type, template }) => type === 'self_msg' && template && replaces.includes(_id))?.template
-    ?.id;
+function templateIn(messages: readonly Message[], replaces: readonly string[]): Template | undefined {
+  return messages.find(({ _id, type }) => type === 'self_msg' && replaces.includes(_id))?.template;
+}
+
+function originOf(template: Template | undefined): { template?: Template } {
+  if (template === undefined) return {};
+  const { id, title, ask } = template;
+  return { template: { id, title, ask } };
 }

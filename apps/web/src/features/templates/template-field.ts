@@ -7,7 +7,7 @@ export type TemplateField = {
   readonly setText: (text: string) => void;
   readonly isBusy: boolean;
   readonly areaId: string;
-  readonly ask: (question: string, template?: Pick<FlowTemplate, 'id' | 'model' | 'ask'>) => void;
+  readonly ask: (question: string, template?: Pick<FlowTemplate, 'id' | 'model' | 'ask'> & { title: string }) => void;
 };
 
 /** A template of either kind that is to become a question. */

@@ -26,18 +26,21 @@ export function templatePagesQuery(title: string) {
   });
 }
 
-/** One page of the list that a slash opens, those used last first. */
-export function slashPageQuery(title: string, pageNo: number) {
+/** One opening of the list that a slash opens; another one begins anew, for the order may have changed. */
+export type SlashPage = { opening: string; title: string; pageNo: number };
+
+/** One page of it, those used last first. */
+export function slashPageQuery({ opening, title, pageNo }: SlashPage) {
   return queryOptions({
-    queryKey: [...TEMPLATES_KEY, 'slash', title, pageNo],
+    queryKey: [...TEMPLATES_KEY, 'slash', opening, title, pageNo],
     queryFn: ({ signal }) =>
       call(
         listTemplates,
         { title, pageNo: String(pageNo), pageSize: String(SLASH_PAGE_SIZE), sort: 'recent' },
         { signal, isQuiet: true },
       ),
-    // Another window may have changed them since the list was last open.
-    staleTime: 2000,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
   });
 }
 

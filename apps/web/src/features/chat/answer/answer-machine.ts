@@ -11,7 +11,7 @@ export type Exchange = {
   /** What the answer is made with; known for sure once the server has begun. */
   readonly model: string;
   /** Where else it comes from; known once the question is made. */
-  readonly origin: Pick<Message, 'sourceLibrary' | 'agentId'>;
+  readonly origin: Pick<Message, 'sourceLibrary' | 'agentId' | 'template'>;
   /** The hidden message that goes before the question, if the way of answering changes with it. */
   readonly setting: Message | undefined;
 };

@@ -43,7 +43,7 @@ export class AnswerSession {
     await this.#run(exchange, async (signal) => {
       const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
       signal.throwIfAborted();
-      this.#apply({ type: 'exchange-learn', facts: exchangeFacts(input) });
+      this.#apply({ type: 'exchange-learn', facts: exchangeFacts(exchange, input) });
       return this.#wire.openStream(input, signal);
     });
   };
@@ -142,10 +142,13 @@ export class AnswerSession {
 }
 
 /** What the request says about the exchange beyond the question. */
-function exchangeFacts({ model, sourceLibrary, agentId, mode }: AskQuestionInput): Partial<Exchange> {
+function exchangeFacts(
+  exchange: Exchange,
+  { model, sourceLibrary, agentId, mode }: AskQuestionInput,
+): Partial<Exchange> {
   return {
     model,
-    origin: { sourceLibrary, agentId },
+    origin: { ...exchange.origin, sourceLibrary, agentId },
     setting: mode && modeMessage(mode),
   };
 }

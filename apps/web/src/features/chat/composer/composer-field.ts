@@ -1,6 +1,7 @@
 /** A template of the second kind, which answers with a model of its own. */
 export type RunTemplate = {
   readonly id: string;
+  readonly title: string;
   readonly model: string;
   /** 0 when no question may follow. */
   readonly ask: 0 | 1;

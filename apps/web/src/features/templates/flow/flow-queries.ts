@@ -3,6 +3,7 @@ import { listModels } from '@wenjin/contract/chat/models';
 import { SLASH_PAGE_SIZE } from '@wenjin/contract/templates/chat-templates';
 import { FLOW_PAGE_SIZE, listFlows, listFlowTypes } from '@wenjin/contract/templates/flow-templates';
 import { call } from '../../../shared/api/call.ts';
+import type { SlashPage } from '../template-queries.ts';
 
 export const FLOWS_KEY = ['flow-templates'];
 
@@ -26,16 +27,17 @@ export function flowPagesQuery(filter: FlowFilter) {
 }
 
 /** One page of what a slash offers beside the chat templates. */
-export function slashFlowsQuery(title: string, pageNo: number) {
+export function slashFlowsQuery({ opening, title, pageNo }: SlashPage) {
   return queryOptions({
-    queryKey: [...FLOWS_KEY, 'slash', title, pageNo],
+    queryKey: [...FLOWS_KEY, 'slash', opening, title, pageNo],
     queryFn: ({ signal }) =>
       call(
         listFlows,
         { title, pageNo: String(pageNo), pageSize: String(SLASH_PAGE_SIZE), chat: '1' },
         { signal, isQuiet: true },
       ),
-    staleTime: 2000,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
   });
 }
 

@@ -23,7 +23,7 @@ function ChosenDialog({ chosen, field, onClose }: SendChosenProps) {
   });
   const { isBusy } = field;
   if (chosen.kind === 'flow') {
-    const { codeText, message, input_required: needed, placeholder } = chosen.template;
+    const { id, codeText, message, model, ask, input_required: needed, placeholder } = chosen.template;
     return (
       <SendDialog
         title={codeText}
@@ -32,7 +32,7 @@ function ChosenDialog({ chosen, field, onClose }: SendChosenProps) {
         contentHint={placeholder}
         about={<AboutFlow flow={chosen.template} />}
         isBusy={isBusy}
-        onSend={(question) => field.ask(question, chosen.template)}
+        onSend={(question) => field.ask(question, { id, title: codeText, model, ask })}
         onClose={onClose}
       />
     );

@@ -16,8 +16,8 @@ export function SlashTemplates({ field }: SlashTemplatesProps) {
   const { text, setText, areaId } = field;
   const [chosen, setChosen] = useState<Chosen>();
   const [dismissed, setDismissed] = useState<string>();
-  const settled = useSettledText(text, { areaId, waitMs: WAIT_MS });
   const hasSlash = slashKeyword(text) !== undefined;
+  const settled = useSettledText(text, { areaId, waitMs: hasSlash ? WAIT_MS : 0 });
   // Between two keys the list stays as it is; it closes at once when the text is no longer for it.
   const isOpen = hasSlash && text !== dismissed && settled !== dismissed;
   const keyword = isOpen ? slashKeyword(settled) : undefined;

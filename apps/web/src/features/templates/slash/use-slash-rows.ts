@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { SLASH_PAGE_SIZE, type TemplatePage } from '@wenjin/contract/templates/chat-templates';
 import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { newId } from '../../../shared/browser/new-id.ts';
 import { slashFlowsQuery } from '../flow/flow-queries.ts';
 import { slashPageQuery } from '../template-queries.ts';
 import type { Chosen } from '../template-field.ts';
@@ -18,24 +20,26 @@ export type SlashRows = ReturnType<typeof useSlashRows>;
 
 /** The rows of the list, of which only the pages in view are read: thousands cost no more than eight. */
 export function useSlashRows({ group, keyword, pages }: Wanted) {
+  const [opening] = useState(newId);
   const isChat = group === 'chat';
-  const further = pages.filter((page) => page > 1);
-  const chat = useQuery({ ...slashPageQuery(keyword, 1), placeholderData: keepPreviousData });
-  const flow = useQuery({ ...slashFlowsQuery(keyword, 1), placeholderData: keepPreviousData });
+  const page = (pageNo: number) => ({ opening, title: keyword, pageNo });
+  const further = pages.filter((pageNo) => pageNo > 1);
+  const chat = useQuery({ ...slashPageQuery(page(1)), placeholderData: keepPreviousData });
+  const flow = useQuery({ ...slashFlowsQuery(page(1)), placeholderData: keepPreviousData });
   const chatPages = useQueries({
-    queries: isChat ? further.map((page) => slashPageQuery(keyword, page)) : [],
+    queries: isChat ? further.map((pageNo) => slashPageQuery(page(pageNo))) : [],
   });
   const flowPages = useQueries({
-    queries: isChat ? [] : further.map((page) => slashFlowsQuery(keyword, page)),
+    queries: isChat ? [] : further.map((pageNo) => slashFlowsQuery(page(pageNo))),
   });
   const first = isChat ? chat : flow;
 
   function rowAt(index: number): Chosen | undefined {
-    const page = Math.floor(index / SLASH_PAGE_SIZE) + 1;
+    const pageNo = Math.floor(index / SLASH_PAGE_SIZE) + 1;
     const place = index % SLASH_PAGE_SIZE;
-    const later = further.indexOf(page);
-    if (isChat) return chosen('chat', (page === 1 ? chat.data : chatPages[later]?.data)?.records[place]);
-    return chosen('flow', (page === 1 ? flow.data : flowPages[later]?.data)?.records[place]);
+    const later = further.indexOf(pageNo);
+    if (isChat) return chosen('chat', (pageNo === 1 ? chat.data : chatPages[later]?.data)?.records[place]);
+    return chosen('flow', (pageNo === 1 ? flow.data : flowPages[later]?.data)?.records[place]);
   }
 
   return {
