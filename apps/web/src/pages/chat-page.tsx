@@ -8,6 +8,7 @@ import { ChatUserContext } from '../features/chat/chat-user.ts';
 import type { ComposerField } from '../features/chat/composer/composer-field.ts';
 import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx';
 import { TemplateLinks } from '../features/templates/template-links.tsx';
+import { useExportTool } from './use-export-tool.tsx';
 import { useSearchTool } from './use-search-tool.tsx';
 
 const CommonTemplates = lazy(async () => ({
@@ -20,11 +21,17 @@ export function ChatPage() {
   const isAuthorised = self?.authorised ?? false;
   const user = useMemo(() => ({ name, isAuthorised }), [name, isAuthorised]);
   const search = useSearchTool();
+  const exporting = useExportTool();
   return (
     <ChatUserContext value={user}>
       <ChatScreen
-        tools={search.button}
-        more={[search.item]}
+        tools={
+          <>
+            {search.button}
+            {exporting.button}
+          </>
+        }
+        more={[search.item, exporting.item]}
         account={<AccountMenu />}
         accountRow={<AccountRow />}
         links={<TemplateLinks />}
@@ -32,6 +39,7 @@ export function ChatPage() {
         welcomeFoot={renderCommon}
       />
       {search.dialog}
+      {exporting.dialog}
     </ChatUserContext>
   );
 }

@@ -3,8 +3,9 @@ import { useMemo, type ReactNode } from 'react';
 import { message } from 'antd';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { CallError } from '../api/call-error.ts';
-import { ToastContext, type Toast } from './use-toast.ts';
+import { ToastContext, type Toast, type ToastLink } from './use-toast.ts';
 
+type MessageApi = ReturnType<typeof message.useMessage>[0];
 type ToastProviderProps = { children: ReactNode };
 
 /** The one place that makes toasts. antd's App would bring its modals and notifications along. */
@@ -19,12 +20,14 @@ export function ToastProvider({ children }: ToastProviderProps) {
 }
 
 /** The text is the key, so what is already on screen is not stacked a second time. */
-function toastOf(api: ReturnType<typeof message.useMessage>[0]): Toast {
+function toastOf(api: MessageApi): Toast {
   return {
-    success(text) {
+    success(text, link) {
       const icon = <CircleCheck className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
-      void api.open({ type: 'success', key: text, icon, content: text, duration: 2 });
+      const content = link === undefined ? text : <WithLink text={text} link={link} />;
+      void api.open({ type: 'success', key: text, icon, content, duration: link === undefined ? 2 : 5 });
     },
+    error: (text) => openError(api, text),
     warning(text) {
       const icon = <TriangleAlert className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
       void api.open({ type: 'warning', key: text, icon, content: text, duration: 3 });
@@ -32,8 +35,23 @@ function toastOf(api: ReturnType<typeof message.useMessage>[0]): Toast {
     failure(error) {
       if (error instanceof CallError && error.isQuiet) return;
       const text = error instanceof CallError ? error.userMessage : '操作失败，请重试';
-      const icon = <CircleAlert className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
-      void api.open({ type: 'error', key: text, icon, content: text, duration: 4 });
+      openError(api, text);
     },
   };
+}
+
+function openError(api: MessageApi, text: string): void {
+  const icon = <CircleAlert className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
+  void api.open({ type: 'error', key: text, icon, content: text, duration: 4 });
+}
+
+function WithLink({ text, link }: { text: string; link: ToastLink }) {
+  return (
+    <>
+      {text}
+      <a className="toast-link" href={link.href} target="_blank" rel="noreferrer">
+        {link.label}
+      </a>
+    </>
+  );
 }

@@ -1,0 +1,56 @@
+import { ExternalHyperlink, ImageRun, type IRunOptions, type ParagraphChild, TextRun } from 'docx';
+import type { Token } from 'markdown-it';
+import { metaText } from '../../../shared/markdown/parse/token-meta.ts';
+import type { Pictures } from './docx-pictures.ts';
+import { MONO } from './docx-styles.ts';
+
+type Look = { bold?: boolean; italics?: boolean; strike?: boolean };
+const LOOKS: Record<string, Look> = { strong: { bold: true }, em: { italics: true }, s: { strike: true } };
+
+/** What stands in one line: words with their looks, links, pictures. */
+export function runsOf(tokens: readonly Token[], pictures: Pictures): ParagraphChild[] {
+  const runs: ParagraphChild[] = [];
+  const looks: Look[] = [];
+  let link: { href: string; runs: ParagraphChild[] } | undefined;
+  for (const token of tokens) {
+    const { type } = token;
+    const name = type.replace(/_(?:open|close)$/u, '');
+    if (type === 'link_open') link = { href: absolute(String(token.attrGet('href') ?? '')), runs: [] };
+    else if (type === 'link_close' && link !== undefined) {
+      runs.push(...endLink(link));
+      link = undefined;
+    } else if (LOOKS[name] !== undefined) {
+      if (type.endsWith('_open')) looks.push(LOOKS[name]);
+      else looks.pop();
+    } else {
+      (link?.runs ?? runs).push(...runOf(token, pictures, Object.assign({}, ...looks, link && { style: 'Hyperlink' })));
+    }
+  }
+  return runs;
+}
+
+function endLink({ href, runs }: { href: string; runs: ParagraphChild[] }): ParagraphChild[] {
+  return href === '' ? runs : [new ExternalHyperlink({ link: href, children: runs })];
+}
+
+function runOf(token: Token, pictures: Pictures, look: IRunOptions): ParagraphChild[] {
+  const { type, content } = token;
+  if (type === 'softbreak' || type === 'hardbreak') return [new TextRun({ break: 1 })];
+  if (type === 'code_inline' || type === 'formula_inline') return [new TextRun({ ...look, text: content, font: MONO })];
+  if (type === 'task_box') return [new TextRun(token.meta?.['isDone'] === true ? '☑ ' : '☐ ')];
+  if (type === 'note_reference') return [new TextRun({ text: `[${metaText(token, 'number')}]`, superScript: true })];
+  if (type === 'image') return [pictureOf(token, pictures)];
+  return content === '' ? [] : [new TextRun({ ...look, text: content })];
+}
+
+function pictureOf(token: Token, pictures: Pictures): ParagraphChild {
+  const picture = pictures.get(String(token.attrGet('src') ?? ''));
+  if (picture === undefined) return new TextRun(String(token.attrGet('alt') ?? '') || '[图片]');
+  const { data, type, width, height } = picture;
+  return new ImageRun({ type, data, transformation: { width, height } });
+}
+
+/** A path of ours means nothing outside of the browser. */
+function absolute(href: string): string {
+  return href === '' ? '' : new URL(href, location.origin).href;
+}

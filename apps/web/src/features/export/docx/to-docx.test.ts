@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { toDocx } from './to-docx.ts';
+
+const MARKDOWN = `# 年假
+
+> 由问津导出。内容由 AI 生成，请核对后使用。
+
+### 几天？
+
+按**工龄**计算，见[制度](https://example.com/a)：
+
+- 满一年：五天
+  - 含试用期
+- 满十年：十天
+
+1. 申请
+2. 审批
+
+| 工龄 | 天数 |
+| --- | --- |
+| 1–10 年 | 5 |
+
+\`\`\`ts
+const days = 5;
+\`\`\`
+
+公式 $a^2$ 与 \`代码\` 😀 & < >
+`;
+
+async function makeFile(): Promise<Uint8Array> {
+  const blob = await toDocx('年假 20261115-104233', MARKDOWN);
+  // The blob of jsdom is none that Node's own readers take.
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(new Uint8Array(reader.result as ArrayBuffer)));
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+function findOffice(): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(':')
+    .map((folder) => join(folder, 'soffice'))
+    .find(existsSync);
+}
+
+describe('a Word file', () => {
+  it('has real styles, lists, tables, code and links', async () => {
+    const files = unzipSync(await makeFile());
+    const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+    expect(new DOMParser().parseFromString(document, 'application/xml').querySelector('parsererror')).toBeNull();
+    for (const part of [
+      '<w:pStyle w:val="Heading1"/>',
+      '<w:pStyle w:val="Heading3"/>',
+      '<w:pStyle w:val="Quote"/>',
+      '<w:pStyle w:val="Code"/>',
+      '<w:numPr>',
+      '<w:tblHeader/>',
+      '<w:hyperlink',
+      '<w:b/>',
+      'const days = 5;',
+      '😀 &amp; &lt; &gt;',
+    ])
+      expect(document).toContain(part);
+    expect(strFromU8(files['word/styles.xml'] ?? new Uint8Array())).toContain('微软雅黑');
+    expect(strFromU8(files['word/_rels/document.xml.rels'] ?? new Uint8Array())).toContain('https://example.com/a');
+  });
+
+  it.skipIf(findOffice() === undefined)('opens in LibreOffice', { timeout: 120_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wenjin-docx-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'a.docx'), await makeFile());
+    execFileSync(findOffice() ?? '', [
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--headless',
+      '--convert-to',
+      'txt:Text (encoded):UTF8',
+      '--outdir',
+      folder,
+      join(folder, 'a.docx'),
+    ]);
+    const text = readFileSync(join(folder, 'a.txt'), 'utf8');
+    for (const words of ['年假', '几天？', '满十年：十天', '1–10 年', 'const days = 5;']) expect(text).toContain(words);
+  });
+});

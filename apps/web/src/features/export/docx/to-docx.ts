@@ -1,0 +1,19 @@
+import { Document, Packer } from 'docx';
+import { parseWhole } from '../../../shared/markdown/copy/parse-whole.ts';
+import { DOCUMENT_STYLES, LISTS } from './docx-styles.ts';
+import { blocksOf } from './docx-blocks.ts';
+import { loadPictures } from './docx-pictures.ts';
+
+/** A Word file with real styles: headings for an outline, lists that go on, tables, code and pictures. */
+export async function toDocx(title: string, markdown: string): Promise<Blob> {
+  const tokens = parseWhole(markdown);
+  const pictures = await loadPictures(tokens);
+  const document = new Document({
+    title,
+    creator: '问津',
+    styles: DOCUMENT_STYLES,
+    numbering: LISTS,
+    sections: [{ properties: {}, children: blocksOf(tokens, pictures) }],
+  });
+  return Packer.toBlob(document);
+}

@@ -1,0 +1,114 @@
+import './export-dialog.css';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { FileDown, FileText, LoaderCircle, Printer } from 'lucide-react';
+import { PAGES } from '@wenjin/contract/pages';
+import { exportTitle } from '@wenjin/domain/export/conversation-markdown';
+import { useBrandName } from '../../shared/api/use-index-config.ts';
+import { saveFile } from '../../shared/browser/save-file.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import { exportConversation, fileName } from './exported-conversation.ts';
+import { saveToOffice } from './save-to-office.ts';
+
+type ExportDialogProps = { conversationId: string; title: string; onClose: () => void };
+type Task = 'office' | 'md' | 'docx';
+
+/** Asks before a conversation becomes a shared document; the same can be had as a file or on paper. */
+export function ExportDialog({ conversationId, title, onClose }: ExportDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [openedAt] = useState(() => new Date());
+  const { running, run } = useTasks(conversationId, onClose);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog export-dialog"
+      aria-labelledby={titleId}
+      onClose={(event) => void (event.currentTarget.open || onClose())}
+    >
+      <h2 id={titleId}>导出到 Markdown</h2>
+      <p>将生成文档“{exportTitle(title, openedAt)}”，保存到办公文档并开启分享，有效期 1 年。</p>
+      <div className="export-files">
+        <span>或下载到本机</span>
+        <FileButton label="下载 .md" isRunning={running === 'md'} onClick={() => void run('md')} />
+        <FileButton label="下载 .docx" isRunning={running === 'docx'} onClick={() => void run('docx')} />
+        <a href={`${PAGES.print}?c=${encodeURIComponent(conversationId)}`} target="_blank" rel="noreferrer">
+          <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
+          打印
+        </a>
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn btn-line" onClick={onClose}>
+          取消
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-busy={running === 'office'}
+          onClick={() => void run('office')}
+        >
+          {running === 'office' && <LoaderCircle className="spin" size={16} aria-hidden="true" />}
+          导出
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+type FileButtonProps = { label: string; isRunning: boolean; onClick: () => void };
+
+function FileButton({ label, isRunning, onClick }: FileButtonProps) {
+  const Icon = isRunning ? LoaderCircle : label.endsWith('md') ? FileDown : FileText;
+  return (
+    <button type="button" aria-busy={isRunning} onClick={onClick}>
+      <Icon className={isRunning ? 'spin' : ''} size={16} strokeWidth={1.75} aria-hidden="true" />
+      {label}
+    </button>
+  );
+}
+
+function useTasks(conversationId: string, onClose: () => void) {
+  const toast = useToast();
+  const brandName = useBrandName();
+  const [running, setRunning] = useState<Task>();
+
+  async function run(task: Task) {
+    if (running !== undefined) return;
+    setRunning(task);
+    try {
+      if (task === 'office') {
+        const officeId = await saveToOffice(conversationId, brandName);
+        toast.success('导出成功', { label: '编辑', href: `/office/doc/${officeId}?edit=1` });
+      } else {
+        await download(task);
+        toast.success('导出成功');
+      }
+      onClose();
+    } catch {
+      setRunning(undefined);
+      // It would lie beneath the dialog.
+      onClose();
+      toast.error('导出失败');
+    }
+  }
+
+  async function download(kind: 'md' | 'docx') {
+    const exported = await exportConversation(conversationId, brandName);
+    if (kind === 'md') {
+      saveFile(
+        new Blob([exported.markdown], { type: 'text/markdown;charset=utf-8' }),
+        fileName(exported.documentTitle, 'md'),
+      );
+      return;
+    }
+    const { toDocx } = await import('./docx/to-docx.ts');
+    saveFile(await toDocx(exported.documentTitle, exported.markdown), fileName(exported.documentTitle, 'docx'));
+  }
+
+  return { running, run };
+}

@@ -1,0 +1,27 @@
+import { readConversation } from '@wenjin/contract/chat/conversation';
+import { message, type Message } from '@wenjin/contract/chat/message';
+import { conversationMarkdown, exportTitle } from '@wenjin/domain/export/conversation-markdown';
+import { z } from 'zod';
+import { call } from '../../shared/api/call.ts';
+
+export type ExportedConversation = { title: string; documentTitle: string; markdown: string; messages: Message[] };
+
+/** A conversation as it is stored now, written as a document. */
+export async function exportConversation(id: string, brandName: string): Promise<ExportedConversation> {
+  const { title, context } = await call(readConversation, { id }, { isQuiet: true });
+  const messages = z.array(message).parse(JSON.parse(context));
+  const exportedAt = new Date();
+  return {
+    title,
+    documentTitle: exportTitle(title, exportedAt),
+    markdown: conversationMarkdown({ title, messages, brandName, exportedAt }),
+    messages,
+  };
+}
+
+/** What no file system takes in a name. */
+export function fileName(title: string, extension: string): string {
+  // oxlint-disable-next-line no-control-regex -- those are what a file system refuses
+  const name = title.replaceAll(/[\\/:*?"<>|\u0000-\u001F]/gu, ' ').trim();
+  return `${name === '' ? '会话' : name}.${extension}`;
+}

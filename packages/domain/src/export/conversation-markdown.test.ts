@@ -1,0 +1,45 @@
+import type { Message } from '@wenjin/contract/chat/message';
+import { describe, expect, it } from 'vitest';
+import { conversationMarkdown, exportTitle } from './conversation-markdown.ts';
+
+const exportedAt = new Date(2026, 10, 15, 10, 42, 33);
+
+function exported(...messages: Message[]): string {
+  return conversationMarkdown({ title: '年假', messages, brandName: '问津', exportedAt });
+}
+
+describe('an exported conversation', () => {
+  it('is named after its title and the moment', () => {
+    expect(exportTitle('年假', exportedAt)).toBe('年假 20261115-104233');
+  });
+
+  it('holds questions, answers, pictures and articles, and says that an AI wrote it', () => {
+    const text = exported(
+      { _id: 'm', type: 'model_msg', content: { text: '请简洁' } },
+      { _id: 'q', type: 'self_msg', content: { text: '几天？' }, picContent: '![](/files/a.png)' },
+      {
+        _id: 'a',
+        type: 'html',
+        content: { text: '<think>想</think>**五天**' },
+        questionLink: [{ id: '1', article_name: '休假[制度]', article_address: '/kb/article/1' }],
+      },
+      { _id: 'l', type: 'loading', content: { text: '' } },
+    );
+    expect(text).toBe(
+      [
+        '# 年假',
+        '> 由问津导出于 2026年11月15日 10:42。内容由 AI 生成，请核对后使用。',
+        '### 几天？',
+        '![](/files/a.png)',
+        '**五天**',
+        '**参考文章**',
+        '1. [休假\\[制度\\]](</kb/article/1>)\n',
+      ].join('\n\n'),
+    );
+  });
+
+  it('keeps the whole of a long question below its heading', () => {
+    const text = exported({ _id: 'q', type: 'self_msg', content: { text: '第一行\n第二行' } });
+    expect(text).toContain('### 第一行\n\n> 第一行\n> 第二行\n');
+  });
+});

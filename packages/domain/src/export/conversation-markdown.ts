@@ -1,0 +1,70 @@
+import type { Message } from '@wenjin/contract/chat/message';
+
+export const AI_NOTICE = '内容由 AI 生成，请核对后使用';
+
+/** Thinking is the model's own; what is exported is what it said. */
+const THINKING = /<think>[\s\S]*?(?:<\/think>|$(?![\s\S]))/gu;
+const HEADING_MAX = 80;
+
+type Exported = { title: string; messages: readonly Message[]; brandName: string; exportedAt: Date };
+
+/** `年假规则 20261115-104233` */
+export function exportTitle(title: string, at: Date): string {
+  const date = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
+  return `${title} ${date}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
+}
+
+/** A conversation as a document: each question is a heading, its answer stands below it. */
+export function conversationMarkdown({ title, messages, brandName, exportedAt }: Exported): string {
+  const when = `${exportedAt.getFullYear()}年${exportedAt.getMonth() + 1}月${exportedAt.getDate()}日`;
+  const time = `${two(exportedAt.getHours())}:${two(exportedAt.getMinutes())}`;
+  const parts = [`# ${oneLine(title)}`, `> 由${brandName}导出于 ${when} ${time}。${AI_NOTICE}。`];
+  for (const message of messages) parts.push(...messageParts(message));
+  return `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;
+}
+
+function messageParts({ type, content, picContent, questionLink }: Message): string[] {
+  if (type === 'model_msg' || type === 'loading') return [];
+  const pictures = picContent?.trim() ?? '';
+  if (type === 'self_msg') return [...questionParts(content.text), pictures];
+  const text = content.text.replaceAll(THINKING, '').trim();
+  const links = (questionLink ?? []).map(
+    ({ article_name, article_address }, index) => `${index + 1}. [${linkText(article_name)}](<${article_address}>)`,
+  );
+  const articles = links.length === 0 ? '' : `**参考文章**\n\n${links.join('\n')}`;
+  return [type === 'error' ? `*${oneLine(text)}*` : text, pictures, articles];
+}
+
+/** Only the first line fits a heading; the whole question follows when there is more of it. */
+function questionParts(text: string): string[] {
+  const question = text.trim();
+  const [first = ''] = question.split('\n');
+  const characters = Array.from(first);
+  if (first === question && characters.length <= HEADING_MAX)
+    return [`### ${question === '' ? '图片提问' : escapeHeading(first)}`];
+  const heading = characters.length <= HEADING_MAX ? first : `${characters.slice(0, HEADING_MAX).join('')}…`;
+  return [
+    `### ${escapeHeading(heading.trim())}`,
+    question
+      .split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n'),
+  ];
+}
+
+/** Trailing marks would close a heading and vanish. */
+function escapeHeading(text: string): string {
+  return text.replaceAll(/(\s)(#+\s*)$/gu, '$1\\$2');
+}
+
+function linkText(text: string): string {
+  return oneLine(text).replaceAll(/[[\]]/gu, '\\$&');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
