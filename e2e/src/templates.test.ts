@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { importTemplates, saveTemplate } from '@wenjin/contract/templates/chat-templates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { button, openHistory } from './steps.ts';
+import { seriousProblems } from './axe.ts';
+import { button, composer, openHistory } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 let world: World;
@@ -128,6 +129,36 @@ describe.each(SCREENS)('模板管理，$name', (screen) => {
       await page.getByText('第一个窗口写的').waitFor();
       await page.getByText('第二个窗口写的').waitFor();
     }));
+});
+
+describe.each(SCREENS)('模板无障碍，$name', (screen) => {
+  it.each(['light', 'dark'] as const)('nothing serious stands in a reader’s way (%s)', (colorScheme) =>
+    world.journey({ screen, isSignedIn: true, colorScheme }, async ({ page }) => {
+      await page.goto('/template');
+      await button(page, '新增模板').waitFor();
+      await page.getByRole('listitem').first().waitFor();
+      expect(await seriousProblems(page), 'list').toEqual([]);
+      await button(page, '新增模板').click();
+      await button(page, '保存').click();
+      expect(await seriousProblems(page), 'form').toEqual([]);
+
+      await page.goto('/chatflow/template');
+      await page.getByRole('listitem').first().waitFor();
+      expect(await seriousProblems(page), 'grid').toEqual([]);
+      await button(page, '新增模板').click();
+      await page.getByText('更多设置').click();
+      await button(page, '保存').click();
+      expect(await seriousProblems(page), 'second form').toEqual([]);
+
+      await page.goto('/');
+      await composer(page).fill('/');
+      await page.getByRole('option').first().waitFor();
+      expect(await seriousProblems(page), 'slash').toEqual([]);
+      await page.getByRole('option').first().click();
+      await page.getByRole('dialog').waitFor();
+      expect(await seriousProblems(page), 'send').toEqual([]);
+    }),
+  );
 });
 
 describe('模板文件', () => {

@@ -1,6 +1,5 @@
+import type { SlashGroup } from './slash-group.ts';
 import type { SlashRows } from './use-slash-rows.ts';
-
-export type SlashGroup = 'chat' | 'flow';
 
 type SlashHeadProps = { group: SlashGroup; rows: SlashRows; onSwitch: (group: SlashGroup) => void };
 

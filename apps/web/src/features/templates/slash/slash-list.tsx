@@ -40,7 +40,12 @@ export function SlashList({ listId, label, index, rows, onPages, onHover, onChoo
   usePagesInView(drawn.at(0)?.index ?? 0, drawn.at(-1)?.index ?? 0, onPages);
 
   return (
-    <div ref={scroller} className="slash-list" style={{ height: rowHeight * Math.min(rows.total, ROWS_SHOWN) }}>
+    <div
+      ref={scroller}
+      tabIndex={-1}
+      className="slash-list"
+      style={{ height: rowHeight * Math.min(rows.total, ROWS_SHOWN) }}
+    >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show rows of two lines */}
       <div id={listId} role="listbox" aria-label={label} style={{ height: virtual.getTotalSize() }}>
         {drawn.map((item) => {

@@ -1,7 +1,8 @@
 import './slash-popup.css';
 import { useId, useState } from 'react';
 import type { Chosen } from '../template-field.ts';
-import { SlashFoot, SlashHead, type SlashGroup } from './slash-frame.tsx';
+import { SlashFoot, SlashHead } from './slash-frame.tsx';
+import type { SlashGroup } from './slash-group.ts';
 import { SlashList } from './slash-list.tsx';
 import { SlashState } from './slash-state.tsx';
 import { usePopupPlace } from './use-popup-place.ts';

@@ -1,5 +1,5 @@
 import { PAGES } from '@wenjin/contract/pages';
-import type { SlashGroup } from './slash-frame.tsx';
+import type { SlashGroup } from './slash-group.ts';
 import type { SlashRows } from './use-slash-rows.ts';
 
 type SlashStateProps = { group: SlashGroup; rows: SlashRows; onSwitch: () => void };

@@ -6,7 +6,7 @@ import { newId } from '../../../shared/browser/new-id.ts';
 import { slashFlowsQuery } from '../flow/flow-queries.ts';
 import { slashPageQuery } from '../template-queries.ts';
 import type { Chosen } from '../template-field.ts';
-import type { SlashGroup } from './slash-frame.tsx';
+import type { SlashGroup } from './slash-group.ts';
 
 type Wanted = {
   group: SlashGroup;
