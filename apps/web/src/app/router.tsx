@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
-import { PAGES } from '@wenjin/contract/pages';
+import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
 import { arrivalPath } from './arrival.ts';
 import { CrashScreen } from './crash-screen.tsx';
 
@@ -39,6 +39,14 @@ export const router = createBrowserRouter([
       {
         path: PAGES.privacyAgreement,
         lazy: async () => ({ Component: (await import('../pages/agreement-page.tsx')).PrivacyAgreementPage }),
+      },
+      {
+        path: DOCUMENT_PAGE,
+        lazy: async () => ({ Component: (await import('../pages/document-page.tsx')).DocumentPage }),
+      },
+      {
+        path: PAGES.print,
+        lazy: async () => ({ Component: (await import('../pages/print-page.tsx')).PrintPage }),
       },
       {
         path: PAGES.userSetting,

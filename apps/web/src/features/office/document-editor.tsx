@@ -1,0 +1,81 @@
+import './document-editor.css';
+import { useDeferredValue, useState } from 'react';
+import { History } from 'lucide-react';
+import { DOCUMENT_TITLE_MAX, type OfficeDocument } from '@wenjin/contract/office/office';
+import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
+import { Markdown } from '../../shared/markdown/markdown.tsx';
+import { LeaveQuestion } from '../../shared/ui/leave-question.tsx';
+import { withoutTitle } from './document-outline.ts';
+import { useAutosave, type SaveState } from './use-autosave.ts';
+import { VersionList } from './version-list.tsx';
+
+type DocumentEditorProps = { document: OfficeDocument; onDone: () => void };
+
+/** Markdown at the left, what it becomes at the right. Everything is saved by itself. */
+export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
+  const { draft, state, change, saveNow, replace } = useAutosave(document);
+  const [isHistory, setHistory] = useState(false);
+  const shown = useDeferredValue(draft.content);
+  const isNarrow = useMedia(NARROW);
+  const isDirty = state.kind === 'waiting' || state.kind === 'saving';
+
+  return (
+    <div className="doc-editor">
+      <LeaveQuestion isDirty={isDirty || state.kind === 'failed'} />
+      <div className="doc-editor-bar">
+        <input
+          aria-label="文档标题"
+          value={draft.title}
+          maxLength={DOCUMENT_TITLE_MAX}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <output data-kind={state.kind}>{stateText(state)}</output>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="历史版本"
+          title="历史版本"
+          onClick={() => setHistory(true)}
+        >
+          <History size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => void (isDirty ? saveNow().then(onDone) : onDone())}
+        >
+          完成
+        </button>
+      </div>
+      <div className="doc-editor-panes">
+        <textarea
+          aria-label="文档内容"
+          spellCheck={false}
+          value={draft.content}
+          onChange={({ target }) => change({ content: target.value })}
+        />
+        {!isNarrow && (
+          <section className="doc-editor-preview" aria-label="预览">
+            <Markdown text={withoutTitle(shown)} />
+          </section>
+        )}
+      </div>
+      {isHistory && (
+        <VersionList
+          officeId={document.officeId}
+          onRestore={(version) => {
+            setHistory(false);
+            void replace(version);
+          }}
+          onClose={() => setHistory(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const STATES = { saved: '已保存', waiting: '编辑中', saving: '保存中...' };
+
+function stateText(state: SaveState): string {
+  return state.kind === 'failed' ? state.text : STATES[state.kind];
+}

@@ -1,0 +1,26 @@
+export type OutlineEntry = { level: number; text: string };
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
+const HEADING = /^ {0,3}(#{2,4})\s+(.+?)(?:\s+#+)?\s*$/u;
+
+/** The headings of a document below its title, in order. */
+export function outlineOf(markdown: string): OutlineEntry[] {
+  const entries: OutlineEntry[] = [];
+  let fence: string | undefined;
+  for (const line of markdown.split('\n')) {
+    const mark = FENCE.exec(line)?.[1];
+    if (mark !== undefined) {
+      if (fence === undefined) fence = mark;
+      else if (mark.startsWith(fence)) fence = undefined;
+      continue;
+    }
+    const [, marks = '', text = ''] = (fence === undefined ? HEADING.exec(line) : null) ?? [];
+    if (marks !== '') entries.push({ level: marks.length, text: text.replaceAll(/[*_`\\]/gu, '') });
+  }
+  return entries;
+}
+
+/** A title that opens the text is drawn by the page. */
+export function withoutTitle(markdown: string): string {
+  return markdown.replace(/^\s*# [^\n]*\n+/u, '');
+}

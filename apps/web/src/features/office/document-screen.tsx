@@ -1,0 +1,130 @@
+import './document-screen.css';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown, Link2, Pencil, Printer, Share2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { OfficeDocument } from '@wenjin/contract/office/office';
+import { useBrandName } from '../../shared/api/use-index-config.ts';
+import { saveFile } from '../../shared/browser/save-file.ts';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
+import { BrandMark } from '../../shared/ui/brand-mark.tsx';
+import { Popover } from '../../shared/ui/popover.tsx';
+import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import { DocumentBody } from './document-body.tsx';
+import { documentQuery } from './document-queries.ts';
+import { dayText, SharePanel } from './share-panel.tsx';
+
+const DocumentEditor = lazy(async () => ({ default: (await import('./document-editor.tsx')).DocumentEditor }));
+const EDIT = 'edit';
+
+type DocumentScreenProps = { officeId: string; missing: ReactNode };
+
+/** A document of the office: its owner may edit and share it, others read it while it is shared. */
+export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
+  const { data, isError } = useQuery(documentQuery(officeId));
+  const [parameters, setParameters] = useSearchParams();
+  const brandName = useBrandName();
+  usePageTitle(data === undefined ? brandName : `${data.title} - ${brandName}`);
+  if (isError) return missing;
+  const isEditing = data?.isOwn === true && parameters.has(EDIT);
+
+  return (
+    <div className="doc-page">
+      <header>
+        <a className="brand" href="/" aria-label="返回首页">
+          <BrandMark />
+          <b className="ell">{brandName}</b>
+        </a>
+        <span className="doc-gap" />
+        {data !== undefined && !isEditing && (
+          <Actions document={data} onEdit={() => setParameters({ [EDIT]: '1' }, { replace: true })} />
+        )}
+        <ThemeSwitch />
+      </header>
+      {data === undefined ? (
+        <Skeleton />
+      ) : isEditing ? (
+        <Suspense fallback={<Skeleton />}>
+          <DocumentEditor document={data} onDone={() => setParameters({}, { replace: true })} />
+        </Suspense>
+      ) : (
+        <main>
+          <DocumentBody title={data.title} meta={metaText(data)} markdown={data.content} hasOutline />
+        </main>
+      )}
+    </div>
+  );
+}
+
+function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () => void }) {
+  const toast = useToast();
+  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(location.origin + location.pathname);
+      toast.success('复制成功！');
+    } catch {
+      toast.warning('复制失败，请手动选择');
+    }
+  }
+
+  function download() {
+    const name = document.title.replaceAll(/[\\/:*?"<>|]/gu, ' ');
+    saveFile(new Blob([document.content], { type: 'text/markdown;charset=utf-8' }), `${name}.md`);
+  }
+
+  return (
+    <>
+      {document.isOwn && (
+        <>
+          <button type="button" className="doc-action" onClick={onEdit}>
+            <Pencil {...icon} />
+            <span>编辑</span>
+          </button>
+          <Popover
+            label="分享"
+            width={320}
+            side="below"
+            renderTrigger={(control) => (
+              <button type="button" className="doc-action" {...control}>
+                <Share2 {...icon} />
+                <span>分享</span>
+              </button>
+            )}
+          >
+            {() => <SharePanel document={document} />}
+          </Popover>
+        </>
+      )}
+      <button type="button" className="doc-action" onClick={() => void copyLink()}>
+        <Link2 {...icon} />
+        <span>复制链接</span>
+      </button>
+      <button type="button" className="doc-action" onClick={download}>
+        <FileDown {...icon} />
+        <span>下载 .md</span>
+      </button>
+      <button type="button" className="doc-action" onClick={() => print()}>
+        <Printer {...icon} />
+        <span>打印</span>
+      </button>
+    </>
+  );
+}
+
+function metaText({ author, createTime, sharedUntil }: OfficeDocument): string {
+  const share = sharedUntil === null ? '未分享' : `分享有效期至 ${dayText(sharedUntil)}`;
+  return `${author} · ${dayText(createTime)}导出 · ${share}`;
+}
+
+function Skeleton() {
+  return (
+    <output className="doc-skeleton" aria-label="正在加载">
+      {['52%', '30%', '92%', '96%', '88%', '64%'].map((width) => (
+        <span key={width} className="skeleton" style={{ width }} />
+      ))}
+    </output>
+  );
+}

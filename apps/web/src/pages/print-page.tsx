@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { AI_NOTICE } from '@wenjin/domain/export/conversation-markdown';
+import { exportConversation } from '../features/export/exported-conversation.ts';
+import { DocumentBody } from '../features/office/document-body.tsx';
+import { useBrandName } from '../shared/api/use-index-config.ts';
+import { usePageTitle } from '../shared/browser/use-page-title.ts';
+import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
+
+const SETTLE_MS = 600;
+
+/** A conversation as it goes on paper; the browser's own dialog opens by itself. */
+export function PrintPage() {
+  const [parameters] = useSearchParams();
+  const id = parameters.get('c') ?? '';
+  const brandName = useBrandName();
+  const { data, isError } = useQuery({
+    queryKey: ['print', id],
+    queryFn: () => exportConversation(id, brandName),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  usePageTitle(data?.documentTitle ?? brandName);
+  const isReady = data !== undefined;
+  useEffect(() => {
+    if (!isReady) return;
+    // Formulas and highlighted code come a moment after the text.
+    const timer = setTimeout(() => print(), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+
+  if (isError) {
+    return (
+      <ThresholdScreen title="会话不存在" text="它可能已被删除">
+        <a className="btn btn-primary" href="/">
+          返回首页
+        </a>
+      </ThresholdScreen>
+    );
+  }
+  if (data === undefined) return null;
+  return (
+    <main>
+      <DocumentBody title={data.title} meta={AI_NOTICE} markdown={data.markdown} />
+    </main>
+  );
+}
