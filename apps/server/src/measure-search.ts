@@ -52,14 +52,13 @@ await db
 
 let stored = 0;
 let state = 1;
-const report: Record<string, unknown> = {};
+const bySize: Record<string, unknown> = {};
 for (const size of sizes.split(',').map(Number)) {
   while (stored < size) await storeConversations(Math.min(50, (size - stored) / PER_CONVERSATION));
   if (process.env['MEASURE_DATABASE_URL'] !== undefined) await settlePostgres();
-  report[size] = await measureSearches();
+  bySize[size] = await measureSearches();
 }
-report['like'] = await measureLike();
-report['save'] = await measureSaves();
+const report = { sizes: bySize, like: await measureLike(), save: await measureSaves() };
 console.log(JSON.stringify(report));
 await db.destroy();
 rmSync(folder, { recursive: true });

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { readConfig } from './platform/config/read-config.ts';
+import { DataDirInUse, lockDataDir } from './platform/db/data-dir-lock.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { rebuildSearchIndex } from './platform/db/search/rebuild-search-index.ts';
+
+// `npm run reindex`: makes the search index anew. On PostgreSQL the server may go on running meanwhile.
+const BAR = 30;
+let lastTenth = -1;
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = readConfig(process.env);
+try {
+  const release = config.DATABASE_URL === undefined ? lockDataDir(config.DATA_DIR) : () => {};
+  const { db } = await openDatabase({
+    dataDir: config.DATA_DIR,
+    url: config.DATABASE_URL,
+    onIdleError: (error) => console.error(error.message),
+  });
+  try {
+    await migrate(db);
+    const done = await rebuildSearchIndex(db, showProgress);
+    console.log(`搜索索引已重建：${done} 个会话`);
+  } finally {
+    await db.destroy();
+    release();
+  }
+} catch (error) {
+  if (!(error instanceof DataDirInUse)) throw error;
+  console.error(error.message);
+  process.exit(2);
+}
+
+/** A bar where somebody looks on, a line for each tenth where it goes to a file. */
+function showProgress(done: number, total: number): void {
+  const share = total === 0 ? 1 : done / total;
+  if (process.stderr.isTTY) {
+    const bar = '█'.repeat(Math.round(share * BAR)).padEnd(BAR, '░');
+    process.stderr.write(`\r${bar} ${Math.floor(share * 100)}%（${done}/${total}）${share === 1 ? '\n' : ''}`);
+    return;
+  }
+  const tenth = Math.floor(share * 10);
+  if (tenth === lastTenth) return;
+  lastTenth = tenth;
+  console.error(`${tenth * 10}%（${done}/${total}）`);
+}
