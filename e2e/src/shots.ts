@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
 import type { Shot } from './shot.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots-accounts.ts';
+import { SEARCH_SHOTS, seedSearch } from './shots-search.ts';
 import { SmsBox } from './sms-box.ts';
 import { LONG_QUESTION, ask, button, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
 import { TEMPLATE_SHOTS } from './template-shots.ts';
@@ -12,6 +13,7 @@ import { SCREENS, World, type Screen } from './world.ts';
 
 const SHOTS: Shot[] = [
   ...TEMPLATE_SHOTS,
+  ...SEARCH_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',
@@ -113,6 +115,7 @@ const box = await SmsBox.open();
 const world = await World.begin({ BUILT_IN_PIECE_MS: '30', ...box.env });
 const only = process.argv.slice(2);
 if (ACCOUNT_SHOTS.some(isWanted)) await seedAccounts(world, box);
+if (SEARCH_SHOTS.some(isWanted)) await seedSearch(world);
 let failed = 0;
 for (const shot of [...SHOTS, ...ACCOUNT_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))
