@@ -153,10 +153,10 @@ describe.each(SCREENS)('模板无障碍，$name', (screen) => {
       await page.goto('/');
       await composer(page).fill('/');
       await page.getByRole('option').first().waitFor();
-      expect(await seriousProblems(page), 'slash').toEqual([]);
+      expect(await seriousProblems(page, '.composer'), 'slash').toEqual([]);
       await page.getByRole('option').first().click();
       await page.getByRole('dialog').waitFor();
-      expect(await seriousProblems(page), 'send').toEqual([]);
+      expect(await seriousProblems(page, 'dialog'), 'send').toEqual([]);
     }),
   );
 });

@@ -18,12 +18,14 @@ type SlashListProps = {
   label: string;
   index: number;
   rows: SlashRows;
+  /** The text has the focus; who comes here is sent back to it. */
+  onFocus: () => void;
   onPages: (pages: number[]) => void;
   onHover: (index: number) => void;
   onChoose: (row: Chosen | undefined) => void;
 };
 
-export function SlashList({ listId, label, index, rows, onPages, onHover, onChoose }: SlashListProps) {
+export function SlashList({ listId, label, index, rows, onFocus, onPages, onHover, onChoose }: SlashListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia(PHONE) ? TOUCH_ROW : ROW;
   // The rule speaks of the React Compiler, which this build does not use.
@@ -42,12 +44,16 @@ export function SlashList({ listId, label, index, rows, onPages, onHover, onChoo
   return (
     <div
       ref={scroller}
-      tabIndex={-1}
+      id={listId}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show rows of two lines
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
       className="slash-list"
       style={{ height: rowHeight * Math.min(rows.total, ROWS_SHOWN) }}
+      onFocus={onFocus}
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show rows of two lines */}
-      <div id={listId} role="listbox" aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      <div role="none" style={{ height: virtual.getTotalSize() }}>
         {drawn.map((item) => {
           const row = rows.rowAt(item.index);
           return (

@@ -61,6 +61,7 @@ export function SlashPopup({ areaId, keyword, isBehind, onChoose, onDismiss }: S
           key={key}
           {...{ listId, index, rows }}
           label={group === 'chat' ? '模板' : '智能流程'}
+          onFocus={() => document.getElementById(areaId)?.focus()}
           onPages={setPages}
           onHover={moveTo}
           onChoose={choose}
