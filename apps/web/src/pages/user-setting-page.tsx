@@ -5,6 +5,7 @@ import { LandingScreen } from '../features/account/landing/landing-screen.tsx';
 import { DeviceList } from '../features/account/setting/device-list.tsx';
 import { ProfileForm } from '../features/account/setting/profile-form.tsx';
 import { FROM_PARAMETER } from '../features/account/setting/setting-path.ts';
+import { MyData } from '../features/export/archive/my-data.tsx';
 import { safeReturnPath } from '../shared/api/return-path.ts';
 import { useBrandName } from '../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../shared/browser/use-keyboard-inset.ts';
@@ -38,7 +39,12 @@ function UserSetting({ self }: { self: Self }) {
           </p>
         )}
         <ProfileForm self={self} onDone={() => void navigate(from, { replace: true })} />
-        {!self.mustChangePassword && <DeviceList />}
+        {!self.mustChangePassword && (
+          <>
+            <DeviceList />
+            <MyData />
+          </>
+        )}
       </div>
     </LandingScreen>
   );

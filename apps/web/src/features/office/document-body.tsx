@@ -12,7 +12,7 @@ export function DocumentBody({ title, meta, markdown, hasOutline = false }: Docu
   const outline = useMemo(() => (hasOutline ? outlineOf(text) : []), [hasOutline, text]);
 
   function show(index: number) {
-    const headings = article.current?.querySelectorAll('.md h2, .md h3, .md h4');
+    const headings = article.current?.querySelectorAll('.md h4, .md h5, .md h6');
     headings?.[index]?.scrollIntoView({ block: 'start' });
   }
 

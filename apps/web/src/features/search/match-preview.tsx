@@ -32,7 +32,7 @@ function LoadedPreview({ result, keyword }: { result: SearchResult; keyword: str
       </p>
     );
   }
-  const turn = data === undefined || data.turn === 0 ? '' : `，第 ${data.turn} 轮问答`;
+  const turn = data === undefined || data.turn === 0 || result.message_id === null ? '' : `，第 ${data.turn} 轮问答`;
   return (
     <>
       <header>

@@ -1,0 +1,58 @@
+import { unzipSync, strFromU8 } from 'fflate';
+import { message } from '@wenjin/contract/chat/message';
+import type { PlainTemplate } from '@wenjin/contract/templates/chat-templates';
+import { archiveTitle, readChatGpt, type ArchivedConversation } from '@wenjin/domain/export/archive';
+import { z } from 'zod';
+
+export const ARCHIVE_FORMAT = 'wenjin-archive-1';
+/** An archive that unpacks to more than this is not ours. */
+const UNPACKED_MAX = 1024 * 1024 * 1024;
+
+export type Archive = { conversations: ArchivedConversation[]; templates: PlainTemplate[] };
+
+const storedConversation = z.object({
+  title: z.string(),
+  contextType: z.string().default('[]'),
+  messages: z.array(message),
+});
+const storedTemplates = z.array(z.object({ title: z.string(), template: z.string() }));
+
+/** Our archive, the one that ChatGPT sends, or its `conversations.json` alone. Throws on anything else. */
+export async function readArchive(file: Blob): Promise<Archive> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip) return fromChatGpt(JSON.parse(strFromU8(bytes)));
+  const files = unpack(bytes);
+  const outside = Object.entries(files).find(([name]) => name.endsWith('conversations.json'));
+  if (files['wenjin.json'] === undefined && outside !== undefined)
+    return fromChatGpt(JSON.parse(strFromU8(outside[1])));
+  if (files['wenjin.json'] === undefined) throw new Error('not an archive');
+  const conversations = Object.entries(files)
+    .filter(([name]) => /^conversations\/[^/]+\.json$/u.test(name))
+    .toSorted(([one], [other]) => other.localeCompare(one))
+    .map(([, content]) => storedConversation.parse(JSON.parse(strFromU8(content))))
+    .map((conversation) => ({ ...conversation, title: archiveTitle(conversation.title) }));
+  const templates = files['templates.json'];
+  return {
+    conversations,
+    templates: templates === undefined ? [] : storedTemplates.parse(JSON.parse(strFromU8(templates))),
+  };
+}
+
+function fromChatGpt(data: unknown): Archive {
+  const conversations = readChatGpt(data);
+  if (conversations.length === 0) throw new Error('nothing to import');
+  return { conversations, templates: [] };
+}
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let unpacked = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!name.endsWith('.json')) return false;
+      unpacked += originalSize;
+      if (unpacked > UNPACKED_MAX) throw new Error('too large');
+      return true;
+    },
+  });
+}

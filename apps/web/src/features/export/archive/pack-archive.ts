@@ -1,0 +1,49 @@
+import { strToU8, zip, type Zippable } from 'fflate';
+import { listTitles } from '@wenjin/contract/chat/conversation';
+import { listTemplates, type PlainTemplate } from '@wenjin/contract/templates/chat-templates';
+import { call } from '../../../shared/api/call.ts';
+import { exportConversation, fileName } from '../exported-conversation.ts';
+import { ARCHIVE_FORMAT } from './archive-format.ts';
+
+const AT_ONCE = 4;
+const PAGE = 100;
+
+export type Progress = (done: number, total: number) => void;
+
+/** Everything of mine in one file: each conversation to read and to import again, and the templates. */
+export async function packArchive(brandName: string, onProgress: Progress): Promise<Blob> {
+  const titles = await call(listTitles, { limit: '10000' });
+  const files: Zippable = {};
+  let done = 0;
+  const waiting = [...titles.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, { id }] = next;
+      const { title, markdown, messages } = await exportConversation(id, brandName);
+      const name = `${String(index + 1).padStart(5, '0')} ${fileName(title, '')}`.replace(/\.$/u, '');
+      files[`conversations/${name}.json`] = strToU8(JSON.stringify({ title, contextType: '[]', messages }));
+      files[`conversations/${name}.md`] = strToU8(markdown);
+      done += 1;
+      onProgress(done, titles.length);
+    }
+  };
+  onProgress(0, titles.length);
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  files['templates.json'] = strToU8(JSON.stringify(await readTemplates()));
+  files['wenjin.json'] = strToU8(JSON.stringify({ format: ARCHIVE_FORMAT, exportedAt: new Date().toISOString() }));
+  return new Promise((resolve, reject) => {
+    zip(files, { level: 6 }, (error, bytes) => {
+      if (error === null) resolve(new Blob([bytes], { type: 'application/zip' }));
+      else reject(error);
+    });
+  });
+}
+
+async function readTemplates(): Promise<PlainTemplate[]> {
+  const templates: PlainTemplate[] = [];
+  for (let page = 1; ; page += 1) {
+    const { records, total } = await call(listTemplates, { pageNo: String(page), pageSize: String(PAGE) });
+    templates.push(...records.map(({ title, template }) => ({ title, template })));
+    if (records.length === 0 || templates.length >= total) return templates;
+  }
+}
