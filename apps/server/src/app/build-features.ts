@@ -82,7 +82,15 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     templates,
     search: buildSearch(parts),
     office: buildOffice({ ...parts, readSelf: account.readSelf }),
-    chat: buildChat({ ...parts, models: registry, agents, flows: templates.flows, streamModel, findRights }),
+    chat: buildChat({
+      ...parts,
+      models: registry,
+      agents,
+      flows: templates.flows,
+      guardFollowUp: templates.guardFollowUp,
+      streamModel,
+      findRights,
+    }),
     async close() {
       settings.settings.close();
       await outbound.close();

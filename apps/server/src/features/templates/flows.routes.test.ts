@@ -176,4 +176,28 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     const refused = await lan.ask({ templateId });
     expect(await refused.response.json()).toMatchObject({ code: 404, field: 'templateId' });
   });
+
+  it('refuses a question after one that none may follow, but not the same one again', async () => {
+    const { signedInAs } = await start();
+    const lan = await signedInAs('lan');
+    const templateId = await add(lan, { ask: 0 });
+    const conversation = { title: '新增会话', context: '[]', contextType: '[]' };
+    const conversationId = (await lan.call(saveConversation, conversation)).body.data as string;
+    const ask = async (input: object) => {
+      const answer = await lan.ask({ conversationId, ...input });
+      if (!answer.response.headers.get('content-type')?.startsWith('text/event-stream'))
+        return ((await answer.response.json()) as { code: number; msg: string }).msg;
+      await answer.all();
+      return 'answered';
+    };
+    expect(await ask({ templateId, questionId: 'q1', answerId: 'a1' })).toBe('answered');
+    expect(await ask({ questionId: 'q2', answerId: 'a2' })).toBe('该智能流程不允许追问，继续提问请新增会话');
+    expect(await ask({ templateId, questionId: 'q3', answerId: 'a3' })).toContain('不允许追问');
+    const again = { templateId, questionId: 'q4', answerId: 'a4', replaces: ['q1', 'a1'] };
+    expect(await ask(again)).toBe('answered');
+    expect(await ask({ questionId: 'q5', answerId: 'a5' })).toContain('不允许追问');
+    // In its place a question without the template: the conversation is an ordinary one again.
+    expect(await ask({ questionId: 'q6', answerId: 'a6', replaces: ['q4', 'a4'] })).toBe('answered');
+    expect(await ask({ questionId: 'q7', answerId: 'a7' })).toBe('answered');
+  });
 });

@@ -255,6 +255,9 @@ type FlowTemplateTable = {
 /** Where a user has put a template; those without a row come before, newest first. */
 type FlowOrderTable = { userId: string; templateId: string; position: number };
 
+/** The question of a conversation that none may follow; it holds as long as that question is there. */
+type LastQuestionTable = { conversationId: string; questionId: string };
+
 export type Database = {
   user: UserTable;
   session: SessionTable;
@@ -279,4 +282,5 @@ export type Database = {
   templateStart: TemplateStartTable;
   flowTemplate: FlowTemplateTable;
   flowOrder: FlowOrderTable;
+  lastQuestion: LastQuestionTable;
 };
