@@ -4,17 +4,24 @@ import { conversationMarkdown, exportTitle } from '@wenjin/domain/export/convers
 import { z } from 'zod';
 import { call } from '../../shared/api/call.ts';
 
-export type ExportedConversation = { title: string; documentTitle: string; markdown: string; messages: Message[] };
+export type ExportedConversation = {
+  title: string;
+  documentTitle: string;
+  markdown: string;
+  contextType: string;
+  messages: Message[];
+};
 
 /** A conversation as it is stored now, written as a document. */
 export async function exportConversation(id: string, brandName: string): Promise<ExportedConversation> {
-  const { title, context } = await call(readConversation, { id }, { isQuiet: true });
+  const { title, context, contextType } = await call(readConversation, { id }, { isQuiet: true });
   const messages = z.array(message).parse(JSON.parse(context));
   const exportedAt = new Date();
   return {
     title,
     documentTitle: exportTitle(title, exportedAt),
     markdown: conversationMarkdown({ title, messages, brandName, exportedAt }),
+    contextType,
     messages,
   };
 }

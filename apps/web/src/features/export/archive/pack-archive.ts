@@ -19,9 +19,9 @@ export async function packArchive(brandName: string, onProgress: Progress): Prom
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, { id }] = next;
-      const { title, markdown, messages } = await exportConversation(id, brandName);
+      const { title, markdown, contextType, messages } = await exportConversation(id, brandName);
       const name = `${String(index + 1).padStart(5, '0')} ${fileName(title, '')}`.replace(/\.$/u, '');
-      files[`conversations/${name}.json`] = strToU8(JSON.stringify({ title, contextType: '[]', messages }));
+      files[`conversations/${name}.json`] = strToU8(JSON.stringify({ title, contextType, messages }));
       files[`conversations/${name}.md`] = strToU8(markdown);
       done += 1;
       onProgress(done, titles.length);
