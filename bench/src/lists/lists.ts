@@ -3,14 +3,15 @@ import { ROOT } from '@wenjin/e2e/product';
 import { composer } from '@wenjin/e2e/steps';
 import { SCREENS, World } from '@wenjin/e2e/world';
 import type { Bench, Measure } from '../bench.ts';
-import { clickToPaint, longestScrollFrame, median, untilStill, type Page } from './page-clock.ts';
+import { longestTask } from './longest-task.ts';
+import { clickToPaint, median, scrollThrough, untilStill, type Page } from './page-clock.ts';
 import { lastWords, seedConversations, seedMessages } from './seed.ts';
 
 const SHORT = 20;
 const LONG = 1000;
 const FEW = 100;
 const MANY = 10_000;
-const ROUNDS = 7;
+const ROUNDS = 5;
 const FRAME_BUDGET_MS = 50;
 const THREAD = '[role=log]';
 const HISTORY = '.history';
@@ -37,13 +38,13 @@ export const lists: Bench = {
 async function measureThread(world: World): Promise<Measure[]> {
   const short: number[] = [];
   const long: number[] = [];
-  const frames: number[] = [];
+  const tasks: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     short.push(await onPage(world, (page) => clickToPaint(page, 'short', lastWords(SHORT))));
     await onPage(world, async (page) => {
       long.push(await clickToPaint(page, 'long', lastWords(LONG)));
       await untilStill(page);
-      frames.push(await longestScrollFrame(page, THREAD, -400));
+      tasks.push(await longestTask(page, () => scrollThrough(page, THREAD, -400)));
     });
   }
   const [shortMs, longMs] = [median(short), median(long)];
@@ -56,23 +57,23 @@ async function measureThread(world: World): Promise<Measure[]> {
       note: `${longMs.toFixed(0)} and ${shortMs.toFixed(0)} ms`,
     },
     {
-      what: 'longest frame while scrolling to the top',
-      value: median(frames),
-      unit: 'ms',
+      what: 'longest task of a frame while scrolling to the top',
+      value: Math.max(...tasks),
+      unit: 'ms of the thread',
       budget: FRAME_BUDGET_MS,
-      note: `rounds ${frames.map((frame) => frame.toFixed(0)).join(', ')}`,
+      note: `rounds ${tasks.map((task) => task.toFixed(0)).join(', ')}`,
     },
   ];
 }
 
 async function measureHistory(few: World, many: World): Promise<Measure[]> {
   const opened = { few: [] as number[], many: [] as number[] };
-  const frames = { few: [] as number[], many: [] as number[] };
+  const tasks = { few: [] as number[], many: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, world] of [['few', few] as const, ['many', many] as const]) {
       await onPage(world, async (page) => {
         opened[name].push(await page.evaluate(() => performance.now()));
-        frames[name].push(await longestScrollFrame(page, HISTORY, 600));
+        tasks[name].push(await longestTask(page, () => scrollThrough(page, HISTORY, 600)));
       });
     }
   }
@@ -85,11 +86,11 @@ async function measureHistory(few: World, many: World): Promise<Measure[]> {
       note: `${median(opened.many).toFixed(0)} and ${median(opened.few).toFixed(0)} ms after the start of the page`,
     },
     {
-      what: 'longest frame while scrolling the whole history',
-      value: median(frames.many),
-      unit: 'ms',
+      what: 'longest task of a frame while scrolling the whole history',
+      value: Math.max(...tasks.many),
+      unit: 'ms of the thread',
       budget: FRAME_BUDGET_MS,
-      note: `with ${FEW} sessions ${median(frames.few).toFixed(0)} ms`,
+      note: `with ${FEW} sessions ${Math.max(...tasks.few).toFixed(0)} ms`,
     },
   ];
 }

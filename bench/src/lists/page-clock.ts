@@ -23,31 +23,24 @@ export function clickToPaint(page: Page, linkName: string, text: string): Promis
   );
 }
 
-/** Scrolls an element from end to start, or on to the end, and gives back the longest frame on the way. */
-export function longestScrollFrame(page: Page, selector: string, step: number): Promise<number> {
+/** Scrolls an element as far as it goes, a step a frame. */
+export function scrollThrough(page: Page, selector: string, step: number): Promise<void> {
   return page.evaluate(
     ([wanted, by]) =>
-      new Promise<number>((resolve) => {
+      new Promise<void>((resolve) => {
         const area = document.querySelector(wanted);
         if (area === null) throw new Error(`no ${wanted}`);
-        let longest = 0;
-        let last = performance.now();
         let still = 0;
-        const draw = (now: number) => {
-          longest = Math.max(longest, now - last);
-          last = now;
+        const draw = () => {
           const before = area.scrollTop;
           area.dispatchEvent(new WheelEvent('wheel', { deltaY: by }));
           area.scrollTop += by;
           // The end may grow while more is being read.
           still = area.scrollTop === before ? still + 1 : 0;
           if (still < 30) requestAnimationFrame(draw);
-          else resolve(longest);
+          else resolve();
         };
-        requestAnimationFrame((now) => {
-          last = now;
-          requestAnimationFrame(draw);
-        });
+        requestAnimationFrame(draw);
       }),
     [selector, step] as const,
   );
