@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { button, composer } from './steps.ts';
+import { ask, button, composer, sendButton } from './steps.ts';
 
 /** Pictures of everything that has to do with templates. */
 export const TEMPLATE_SHOTS = [
@@ -51,6 +51,44 @@ export const TEMPLATE_SHOTS = [
       await page.goto('/');
       await composer(page).fill('/mt');
       await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'slash-thread',
+    isSignedIn: true,
+    prepare: async (page: Page) => {
+      await page.goto('/');
+      await ask(page, '你好');
+      await sendButton(page).waitFor({ timeout: 60_000 });
+      await composer(page).fill('/');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'flow-closed',
+    isSignedIn: true,
+    prepare: async (page: Page) => {
+      await page.goto('/');
+      await composer(page).fill('/qtz');
+      await page.getByRole('button', { name: /^智能流程/u }).click();
+      await page.getByRole('option').first().click();
+      await page.getByRole('dialog').getByLabel('内容').fill('周五前提交考勤说明');
+      await page.keyboard.press('Control+Enter');
+      await page.getByText('该智能流程不允许追问').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'templates-conflict',
+    isSignedIn: true,
+    prepare: async (page: Page) => {
+      await openTemplates(page);
+      await button(page, '入职欢迎信').click();
+      // Told here, because a real other window would change what the next picture finds.
+      await page.route('**/fastdev/chatgpt/templateSaveOrUpdate', (route) =>
+        route.fulfill({ json: { code: 409, state: '0', msg: '该模板刚在别处被修改', data: null } }),
+      );
+      await button(page, '保存').click();
+      await page.getByText('查看别处保存的内容').click();
     },
   },
   {
