@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Message } from '@wenjin/contract/chat/message';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousProblems } from './axe.ts';
 import { seedConversation } from './seed.ts';
 import { button, composer, thread } from './steps.ts';
 import { SCREENS, World } from './world.ts';
@@ -32,6 +33,7 @@ describe.each(SCREENS)('导出 $name', (screen) => {
     await world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       await openExport(page, { conversationId, isMobile: screen.isMobile });
       await page.getByText(/将生成文档“年假规则 \d{8}-\d{6}”，保存到办公文档并开启分享，有效期 1 年。/u).waitFor();
+      expect(await seriousProblems(page), 'question').toEqual([]);
       await button(page, '导出').click();
       await page.getByText('导出成功').waitFor();
       const [opened] = await Promise.all([
@@ -42,6 +44,7 @@ describe.each(SCREENS)('导出 $name', (screen) => {
       await content.waitFor();
       expect(await content.inputValue()).toContain('内容由 AI 生成，请核对后使用');
       expect(await content.inputValue()).toContain('1. [休假制度](</kb/article/7>)');
+      expect(await seriousProblems(opened), 'editor').toEqual([]);
       await content.fill('# 年假规则\n\n### 年假有几天？\n\n五天，已核对。\n\n### 可以跨年吗？\n\n可以。\n');
       await opened.getByText('已保存').waitFor();
       await button(opened, '完成').click();
@@ -54,12 +57,15 @@ describe.each(SCREENS)('导出 $name', (screen) => {
       expect(response?.status()).toBe(200);
       expect(response?.headers()['x-robots-tag']).toContain('noindex');
       await page.getByText('五天，已核对。').waitFor();
+      expect(await seriousProblems(page), 'document').toEqual([]);
       expect(await button(page, '编辑').count()).toBe(0);
     });
 
     await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto(address);
       await page.getByRole('button', { name: '分享' }).click();
+      await page.getByRole('switch', { name: '通过链接分享' }).waitFor();
+      expect(await seriousProblems(page), 'share').toEqual([]);
       await page.getByRole('switch', { name: '通过链接分享' }).click();
       await page.getByText('修改成功').waitFor();
     });

@@ -1,6 +1,7 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousProblems } from './axe.ts';
 import { seedConversation, turns } from './seed.ts';
 import { button, composer } from './steps.ts';
 import { SCREENS, World } from './world.ts';
@@ -40,11 +41,13 @@ describe.each(SCREENS)('全局搜索 $name', (screen) => {
       await hit.waitFor();
       expect(await page.getByText('2 条结果，来自 1 个会话').isVisible()).toBe(true);
       expect(await hit.locator('mark').first().textContent()).toBe('试用');
+      expect(await seriousProblems(page), 'results').toEqual([]);
       await hit.click();
       const preview = page.getByRole('region', { name: '预览' });
       await preview.getByText('须在届满前书面变更').waitFor();
       expect(await preview.getByRole('listitem').count()).toBeGreaterThan(1);
       expect(await preview.textContent()).toContain('第 31 轮问答');
+      expect(await seriousProblems(page), 'preview').toEqual([]);
       await button(page, '进入会话').click();
       await page.waitForURL((url) => url.search === `?c=${conversationId}&m=hit-a`);
       const message = page.getByRole('log').getByText('须在届满前书面变更');

@@ -32,7 +32,7 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
   return (
     <div className="doc-page">
       <header>
-        <a className="brand" href="/" aria-label="返回首页">
+        <a className="brand" href="/" title="返回首页">
           <BrandMark />
           <b className="ell">{brandName}</b>
         </a>

@@ -158,7 +158,7 @@ function SearchInput({ search, listId, isPhone, onClose }: SearchInputProps) {
       ) : (
         <>
           <span className="gs-name">全局搜索</span>
-          <button type="button" className="gs-esc" aria-label="关闭" onClick={onClose}>
+          <button type="button" className="gs-esc" aria-label="Esc 关闭" onClick={onClose}>
             <kbd>Esc</kbd>
           </button>
         </>
