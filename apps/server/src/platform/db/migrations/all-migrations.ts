@@ -6,6 +6,7 @@ import * as templates from './2026-11-16-templates.ts';
 import * as office from './2026-11-17-office.ts';
 import * as search from './2026-11-17-search.ts';
 import * as templateFollowUps from './2026-11-17-template-follow-ups.ts';
+import * as searchPendingList from './2026-11-18-search-pending-list.ts';
 
 /** Applied in the order of their names; one that has landed is never changed again. */
 export const allMigrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-17-office': office,
   '2026-11-17-search': search,
   '2026-11-17-template-follow-ups': templateFollowUps,
+  '2026-11-18-search-pending-list': searchPendingList,
 };
