@@ -138,7 +138,7 @@ describe('会话历史，键盘', () => {
       await composer(page).focus();
       await page.keyboard.type('?');
       expect(await composer(page).inputValue()).toBe('?');
-      await page.getByRole('navigation', { name: '会话历史' }).click();
+      await page.getByRole('button', { name: '切换主题' }).focus();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: '快捷键' }).getByText('Alt+N').waitFor();
       await page.keyboard.press('Escape');

@@ -5,6 +5,10 @@ import { positionIn, scrollToPosition, threadPositions } from './thread-position
 const AT_END_PX = 48;
 /** So far from the end a way back is offered. */
 const AWAY_PX = 160;
+/** So long a place that was left is held while what stands around it is drawn. */
+const RESTORE_MS = 1500;
+/** After these the reader decides where to be. */
+const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const UPWARD_KEYS = new Set(['PageUp', 'Home', 'ArrowUp']);
 
 /**
@@ -30,7 +34,10 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     const inner = content.current;
     if (!hasThread || area === null || inner === null) return;
     let lastTop = 0;
+    let restored = threadPositions.recall(positionKey);
     const leave = () => setFollowing(area, isFollowing, false);
+    const forgetPlace = () => void (restored = undefined);
+    const settled = setTimeout(forgetPlace, RESTORE_MS);
     const handleScroll = () => {
       const distance = distanceToEnd(area);
       // Only a reader moves the view up: content grows below, and what we set is the end.
@@ -43,17 +50,21 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     const stopListening = listenForLookingUp(area, leave);
     area.addEventListener('scroll', handleScroll, { passive: true });
     const observer = new ResizeObserver(() => {
-      if (isFollowing.current) toEnd(area);
-      else setAway(distanceToEnd(area) > AWAY_PX);
+      if (isFollowing.current) return toEnd(area);
+      // What is out of view has its true height only once it comes near: the place is found again until all is still.
+      if (restored !== undefined) scrollToPosition(area, restored);
+      setAway(distanceToEnd(area) > AWAY_PX);
     });
     observer.observe(inner);
     observer.observe(area);
-    const remembered = threadPositions.recall(positionKey);
-    if (remembered !== undefined) {
+    if (restored !== undefined) {
       leave();
-      scrollToPosition(area, remembered);
+      scrollToPosition(area, restored);
     }
+    for (const act of READER_ACTS) area.addEventListener(act, forgetPlace, { passive: true });
     return () => {
+      clearTimeout(settled);
+      for (const act of READER_ACTS) area.removeEventListener(act, forgetPlace);
       observer.disconnect();
       stopListening();
       area.removeEventListener('scroll', handleScroll);

@@ -148,19 +148,25 @@ const BOMBS: [name: string, text: string][] = [
   ['backslashes', '\\'.repeat(N)],
 ];
 
+/** Time of this thread, not of the clock: others may run beside it. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 describe('a bomb is defused in time', () => {
   it.each(BOMBS)(
     '%s',
     (_name, text) => {
-      const startedAt = performance.now();
+      const startedAt = threadMs();
       rendered(text);
-      const once = performance.now() - startedAt;
+      const once = threadMs() - startedAt;
       streamed(text, [text.length / 2, text.length - 1].map(Math.floor));
-      // A second each on a machine that does nothing else; here others may run beside it.
+      // About a second each on a quiet machine.
       expect(once).toBeLessThan(4000);
-      expect(performance.now() - startedAt).toBeLessThan(12_000);
+      expect(threadMs() - startedAt).toBeLessThan(12_000);
     },
-    30_000,
+    120_000,
   );
 
   it('shows what it does not understand', () => {
