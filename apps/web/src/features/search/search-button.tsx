@@ -4,17 +4,10 @@ import { Search } from 'lucide-react';
 /** Looks like a field, because that is what it leads to; an icon where there is less room. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <button
-      type="button"
-      className="search-btn"
-      aria-label="全局搜索"
-      aria-keyshortcuts="Control+K"
-      title="全局搜索"
-      onClick={onOpen}
-    >
+    <button type="button" className="search-btn" aria-keyshortcuts="Control+K" title="全局搜索" onClick={onOpen}>
       <Search size={16} strokeWidth={1.75} aria-hidden="true" />
       <span>全局搜索</span>
-      <kbd>Ctrl K</kbd>
+      <kbd aria-hidden="true">Ctrl K</kbd>
     </button>
   );
 }
