@@ -12,8 +12,10 @@ function journeysOn(database: 'sqlite' | 'postgres'): TestProjectInlineConfigura
       include: ['e2e/src/**/*.test.ts'],
       globalSetup: ['e2e/src/build-first.ts'],
       env: { E2E_DATABASE: database },
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // A browser on a busy machine takes its time; a journey that goes well never waits so long.
+      testTimeout: 180_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
     },
   };
 }

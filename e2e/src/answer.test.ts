@@ -21,13 +21,13 @@ describe.each(SCREENS)('回答，$name', (screen) => {
       await stopButton(page).click();
       await lastAnswer(page).getByText('已停止生成').waitFor();
       await sendButton(page).waitFor();
-      const stopped = await lastAnswer(page).innerText();
+      const stopped = await answerText(page);
 
       await page.reload();
       await lastAnswer(page).getByText('已停止生成').waitFor();
       await thread(page).getByText(LONG_QUESTION, { exact: true }).waitFor();
       // The server may have made a few words more before the stop reached it; what the user saw is never less.
-      await expect.poll(async () => (await lastAnswer(page).innerText()).slice(0, stopped.length)).toBe(stopped);
+      await expect.poll(async () => (await answerText(page)).slice(0, stopped.length)).toBe(stopped);
     }));
 
   it('an answer that is let be ends by itself and stays', () =>
@@ -37,11 +37,11 @@ describe.each(SCREENS)('回答，$name', (screen) => {
       // First it must have begun: right after the click the button still says 发送.
       await stopButton(page).waitFor();
       await sendButton(page).waitFor({ timeout: 30_000 });
-      const answer = await lastAnswer(page).innerText();
+      const answer = await answerText(page);
 
       await page.reload();
       // The browser lays out what is far from the screen only when it comes near; until then it has no text to read.
-      await expect.poll(() => lastAnswer(page).innerText()).toBe(answer);
+      await expect.poll(() => answerText(page)).toBe(answer);
       expect(await lastAnswer(page).getByText('已停止生成').count()).toBe(0);
     }));
 
@@ -58,6 +58,11 @@ describe.each(SCREENS)('回答，$name', (screen) => {
       expect(await composer(page).inputValue()).toBe('先写着');
     }));
 });
+
+/** The words of the answer without its head and its actions, which tell a time of their own. */
+function answerText(page: Parameters<typeof lastAnswer>[0]): Promise<string> {
+  return lastAnswer(page).locator('.md').first().innerText();
+}
 
 async function answerLength(page: Parameters<typeof lastAnswer>[0]): Promise<number> {
   const answer = lastAnswer(page);

@@ -70,7 +70,7 @@ export class World {
       timezoneId: 'Asia/Shanghai',
       colorScheme,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     if (isSignedIn) await this.#handSessionTo(context);
     const page = await context.newPage();
     return { page, context, problems: await PageProblems.watch(page) };
