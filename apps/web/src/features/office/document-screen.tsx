@@ -10,7 +10,7 @@ import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.tsx';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
-import { useToast } from '../../shared/ui/use-toast.ts';
+import { useCopy } from '../../shared/ui/use-copy.ts';
 import { DocumentBody } from './document-body.tsx';
 import { documentQuery } from './document-queries.ts';
 import { dayText, SharePanel } from './share-panel.tsx';
@@ -58,17 +58,8 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
 }
 
 function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () => void }) {
-  const toast = useToast();
+  const { copy } = useCopy();
   const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-  async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(location.origin + location.pathname);
-      toast.success('复制成功！');
-    } catch {
-      toast.warning('复制失败，请手动选择');
-    }
-  }
 
   function download() {
     const name = document.title.replaceAll(/[\\/:*?"<>|]/gu, ' ');
@@ -98,7 +89,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
           </Popover>
         </>
       )}
-      <button type="button" className="doc-action" onClick={() => void copyLink()}>
+      <button type="button" className="doc-action" onClick={() => void copy(location.origin + location.pathname)}>
         <Link2 {...icon} />
         <span>复制链接</span>
       </button>

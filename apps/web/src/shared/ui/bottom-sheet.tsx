@@ -22,8 +22,7 @@ export function BottomSheet({ title, onBack, onClose, children }: BottomSheetPro
   }, []);
 
   return (
-    // The press is for the dark part beside it; Escape does the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the press is for the dark part beside it, Escape is its key
     <dialog
       ref={dialog}
       className="bottom-sheet"

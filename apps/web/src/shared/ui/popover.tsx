@@ -89,8 +89,7 @@ function Panel({ label, width, side, anchor, dismiss, close, children }: PanelPr
   }, [anchor, width, side, dismiss]);
 
   return (
-    // A dialog element stays hidden where popovers are unknown.
-    // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- see above; it hears the keys of what is in it
+    // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a dialog element stays hidden where popovers are unknown; it hears the keys of what is in it
     <div
       ref={panel}
       popover={'showPopover' in HTMLElement.prototype ? 'manual' : undefined}

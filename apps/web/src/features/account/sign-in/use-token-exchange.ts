@@ -16,8 +16,7 @@ export function useTokenExchange({ token = '', onDone }: Options) {
   });
   useEffect(() => {
     if (isSuccess) onDone();
-    // Once, when it has succeeded; the caller's function is new with each render.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it has succeeded; the caller's function is new with each render
   }, [isSuccess]);
   return { isPending: token !== '' && !isError, isError };
 }

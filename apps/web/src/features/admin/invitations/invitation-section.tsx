@@ -9,8 +9,8 @@ import type { Column } from '../list/column.ts';
 import { Moment } from '../list/moment.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { Section } from '../list/section.tsx';
-import { useCopyCode } from '../list/use-copy-code.ts';
 import { useListPlace } from '../list/use-list-place.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { INVITATIONS_KEY, invitationsQuery } from './invitation-queries.ts';
@@ -28,7 +28,7 @@ export function InvitationSection() {
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<InvitationRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const copy = useCopyCode();
+  const { copy } = useCopy();
   // Its row no longer has the button that had the focus.
   const revoke = useRevoke(() => addButton.current?.focus());
 

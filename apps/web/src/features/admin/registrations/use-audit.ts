@@ -32,8 +32,7 @@ async function decide({ ids, auditStatus, auditRemark = '' }: Decision): Promise
   const failures: string[] = [];
   for (const id of ids) {
     try {
-      // One after the other, so that a page of decisions does not look like an attack.
-      // oxlint-disable-next-line no-await-in-loop -- see above
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a page of decisions does not look like an attack
       await call(auditRegistration, { id, auditStatus, auditRemark }, { isQuiet: true });
     } catch (error) {
       failures.push(error instanceof Error ? failureText(error) : '操作失败，请重试');

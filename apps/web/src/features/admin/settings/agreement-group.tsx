@@ -44,8 +44,7 @@ function AgreementField({ form: { values, change, errors }, name, label }: Agree
       ) : (
         <>
           <p className="field-label">{label}</p>
-          {/* It scrolls, so the keyboard must be able to reach it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
           <section className="agreement-preview" aria-label={`${label}预览`} tabIndex={0}>
             {text.trim() === '' ? <p className="quiet">暂无内容</p> : <Markdown text={text} />}
           </section>

@@ -1,7 +1,7 @@
 import '../../../shared/ui/dialog.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Check, Copy } from 'lucide-react';
-import { useCopyCode } from '../list/use-copy-code.ts';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 
 type NewPasswordDialogProps = { name: string; password: string; onClose: () => void };
 
@@ -9,8 +9,7 @@ type NewPasswordDialogProps = { name: string; password: string; onClose: () => v
 export function NewPasswordDialog({ name, password, onClose }: NewPasswordDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const copy = useCopyCode();
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy();
   useEffect(() => dialog.current?.showModal(), []);
 
   const Icon = isCopied ? Check : Copy;
@@ -20,7 +19,7 @@ export function NewPasswordDialog({ name, password, onClose }: NewPasswordDialog
       <p>请立即转告本人：密码只显示这一次，三天内有效，登录后必须设置新密码。</p>
       <div className="secret">
         <code aria-label="一次性密码">{password}</code>
-        <button type="button" className="btn btn-line" onClick={() => void copy(password).then(setCopied)}>
+        <button type="button" className="btn btn-line" onClick={() => void copy(password)}>
           <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
           复制
         </button>

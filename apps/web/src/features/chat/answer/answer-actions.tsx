@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { Message } from '@wenjin/contract/chat/message';
 import { toRichText } from '../../../shared/markdown/rich-text.ts';
 import { startOfToday } from '../../../shared/browser/clock.ts';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { messageTime } from '../message-time.ts';
 import { searchForMessage } from '../use-chat-place.ts';
-import { useCopy } from './use-copy.ts';
 
 type AnswerActionsProps = {
   message: Message;

@@ -2,8 +2,7 @@ import './user-turn.css';
 import { useState } from 'react';
 import { Check, Copy, Pencil } from 'lucide-react';
 import type { Message } from '@wenjin/contract/chat/message';
-import { escapeHtml } from '../../../shared/browser/escape-html.ts';
-import { useCopy } from '../answer/use-copy.ts';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import type { ThreadActions } from './thread-actions.ts';
 
@@ -30,13 +29,7 @@ export function UserTurn({ message, actions }: UserTurnProps) {
   return (
     <div className="user-turn">
       <div className="user-actions">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="复制问题"
-          title="复制"
-          onClick={() => void copy(Promise.resolve({ plain: text, html: `<p>${escapeHtml(text)}</p>` }))}
-        >
+        <button type="button" className="icon-btn" aria-label="复制问题" title="复制" onClick={() => void copy(text)}>
           {isCopied ? (
             <Check size={16} strokeWidth={1.75} aria-hidden="true" />
           ) : (

@@ -57,8 +57,7 @@ export function SlashList({ listId, label, index, rows, onFocus, onPages, onHove
         {drawn.map((item) => {
           const row = rows.rowAt(item.index);
           return (
-            // The text has the focus and hears the keys; see `useSlashKeys`.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text has the focus and hears the keys, see useSlashKeys
             <div
               key={item.key}
               id={`${listId}-${item.index}`}

@@ -1,5 +1,5 @@
 import createMarkdown, { type Token } from 'markdown-it';
-import { escapeText } from '../parse/escape-text.ts';
+import { escapeHtml } from '../../browser/escape-html.ts';
 import { metaText } from '../parse/token-meta.ts';
 
 const BORDER = 'border:1px solid #bfc8c7;padding:4px 8px';
@@ -13,7 +13,7 @@ export function cleanHtml(tokens: Token[]): string {
 
 function createClean() {
   const clean = createMarkdown({ html: false, breaks: true });
-  const contentOf = (tokens: Token[], index: number) => escapeText(tokens[index]?.content ?? '');
+  const contentOf = (tokens: Token[], index: number) => escapeHtml(tokens[index]?.content ?? '');
   Object.assign(clean.renderer.rules, {
     table_open: () => '<table style="border-collapse:collapse">\n',
     th_open: (tokens, index) => `<th style="${BORDER};background:#f6f9f9${alignment(tokens[index])}">`,
@@ -21,8 +21,8 @@ function createClean() {
     fence: (tokens, index) => `<pre style="${MONO}">${contentOf(tokens, index)}</pre>\n`,
     code_block: (tokens, index) => `<pre style="${MONO}">${contentOf(tokens, index)}</pre>\n`,
     code_inline: (tokens, index) => `<code style="${MONO}">${contentOf(tokens, index)}</code>`,
-    link_open: (tokens, index) => `<a href="${escapeText(String(tokens[index]?.attrGet('href') ?? ''))}">`,
-    image: (tokens, index) => escapeText(String(tokens[index]?.attrGet('alt') ?? '')),
+    link_open: (tokens, index) => `<a href="${escapeHtml(String(tokens[index]?.attrGet('href') ?? ''))}">`,
+    image: (tokens, index) => escapeHtml(String(tokens[index]?.attrGet('alt') ?? '')),
     list_item_open: () => '<li>',
     formula_block: (tokens, index) => `<p>${contentOf(tokens, index)}</p>\n`,
     formula_inline: contentOf,

@@ -1,6 +1,6 @@
 import type { Env, Token } from 'markdown-it';
 import { answersStillHold, BlockContext, envFor, type LazyPart, type Reference, type Scope } from '../parse/context.ts';
-import { escapeText } from '../parse/escape-text.ts';
+import { escapeHtml } from '../../browser/escape-html.ts';
 import { INLINE_MAX, NESTING_MAX, parser } from '../parse/parser.ts';
 import { closeInline } from './close-inline.ts';
 
@@ -55,7 +55,7 @@ type Finishing = { tokens: Token[]; source: string; context: BlockContext; caret
 function finish({ tokens, source, context, caretLeaf }: Finishing): Rendered {
   const { asked, noteLabels, missing } = context;
   if (tokens.length > TOKENS_MAX || tokens.some(({ level }) => level >= NESTING_MAX - 1)) {
-    return { html: `<p>${escapeText(source.trim())}</p>`, asked, noteLabels, missing, formulas: 0 };
+    return { html: `<p>${escapeHtml(source.trim())}</p>`, asked, noteLabels, missing, formulas: 0 };
   }
   const env = envFor(context);
   const state = new parser.core.State(source, parser, env);

@@ -1,6 +1,6 @@
 import { lazyParts } from '../lazy/lazy-parts.ts';
 import type { BlockContext } from './context.ts';
-import { escapeText } from './escape-text.ts';
+import { escapeHtml } from '../../browser/escape-html.ts';
 
 /** Longer code is read elsewhere; colouring it would hold up the page. */
 const HIGHLIGHT_MAX = 20_000;
@@ -19,9 +19,9 @@ type Code = { language: string; code: string; hasCaret: boolean; context: BlockC
 export function drawnCode({ language, code, hasCaret, context }: Code): string {
   if (language === 'chart') return '<div class="md-chart">图表</div>\n';
   const name = LANGUAGE.test(language) ? language : '';
-  const body = colours(name.toLowerCase(), code, context) ?? escapeText(code);
+  const body = colours(name.toLowerCase(), code, context) ?? escapeHtml(code);
   const caret = hasCaret ? CARET : '';
-  return `<div class="md-code"><div class="md-code-head"><span>${escapeText(name === '' ? '代码' : name)}</span>${COPY_BUTTON}</div><pre class="md-scroll"><code>${body}${caret}</code></pre></div>\n`;
+  return `<div class="md-code"><div class="md-code-head"><span>${escapeHtml(name === '' ? '代码' : name)}</span>${COPY_BUTTON}</div><pre class="md-scroll"><code>${body}${caret}</code></pre></div>\n`;
 }
 
 /** Colours only what no longer changes, and only when the colours have come. */

@@ -1,6 +1,6 @@
 import { lazyParts } from '../lazy/lazy-parts.ts';
 import type { BlockContext } from './context.ts';
-import { escapeText } from './escape-text.ts';
+import { escapeHtml } from '../../browser/escape-html.ts';
 import { FORMULA_MAX } from './formula-rules.ts';
 
 /** A block's formula waits until the block is closed; one in a sentence is there as soon as it is whole. */
@@ -9,7 +9,7 @@ type Place = 'block' | 'display' | 'inline';
 /** The formula, or its source where it is too long, too many, faulty, or not yet to be drawn. */
 export function drawnFormula(tex: string, place: Place, context: BlockContext): string {
   context.formulas += 1;
-  const source = `<code class="md-tex">${escapeText(tex)}</code>`;
+  const source = `<code class="md-tex">${escapeHtml(tex)}</code>`;
   if (place === 'block' && context.isLive) return source;
   if (tex.length > FORMULA_MAX || context.formulas > context.scope.formulaRoom) return source;
   const draw = lazyParts.formula();

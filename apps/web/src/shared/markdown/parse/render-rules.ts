@@ -2,7 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { CARET, drawnCode } from './code-block.ts';
 import type { BlockContext } from './context.ts';
 import { drawnFormula } from './formula.ts';
-import { escapeText } from './escape-text.ts';
+import { escapeHtml } from '../../browser/escape-html.ts';
 import { drawRule } from './rule-shapes.ts';
 
 type Rules = MarkdownIt['renderer']['rules'];
@@ -28,7 +28,7 @@ function codeRules(): Rules {
   return {
     fence: drawRule(codeOf),
     code_block: drawRule(codeOf),
-    code_inline: (tokens, index) => `<code>${escapeText(tokens[index]?.content ?? '')}</code>`,
+    code_inline: (tokens, index) => `<code>${escapeHtml(tokens[index]?.content ?? '')}</code>`,
     formula_block: drawRule(
       ({ content }, context) => `<div class="md-formula md-scroll">${drawnFormula(content, 'block', context)}</div>\n`,
     ),
@@ -72,6 +72,6 @@ function smallRules(): Rules {
 
 function noteReference(token: Token | undefined): string {
   const number = token?.meta?.['number'];
-  if (typeof number !== 'number') return `<sup class="md-note-wait">${escapeText(token?.content ?? '')}</sup>`;
+  if (typeof number !== 'number') return `<sup class="md-note-wait">${escapeHtml(token?.content ?? '')}</sup>`;
   return `<sup><button type="button" class="md-note" data-note="${number}" aria-label="脚注 ${number}">${number}</button></sup>`;
 }

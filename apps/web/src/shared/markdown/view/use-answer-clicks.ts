@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { copyRich } from '../../browser/copy-rich.ts';
+import { copyAndTell } from '../../ui/use-copy.ts';
 import { useToast, type Toast } from '../../ui/use-toast.ts';
-import { escapeText } from '../parse/escape-text.ts';
+import { escapeHtml } from '../../browser/escape-html.ts';
 
 const DONE_MS = 1500;
 
@@ -26,13 +26,8 @@ export function useAnswerClicks(): (root: HTMLElement) => () => void {
 
 async function copyCode(button: HTMLElement, toast: Toast): Promise<void> {
   const code = button.closest('.md-code')?.querySelector('code')?.textContent ?? '';
-  try {
-    await copyRich(Promise.resolve({ plain: code, html: `<pre>${escapeText(code)}</pre>` }));
-  } catch {
-    // Whatever refused, the user can still select the text.
-    return toast.warning('复制失败，请手动选择');
-  }
-  toast.success('复制成功！');
+  const text = Promise.resolve({ plain: code, html: `<pre>${escapeHtml(code)}</pre>` });
+  if (!(await copyAndTell(text, toast))) return;
   button.dataset['done'] = '';
   setTimeout(() => delete button.dataset['done'], DONE_MS);
 }

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { copyRich, type RichText } from '../browser/copy-rich.ts';
+import { escapeHtml } from '../browser/escape-html.ts';
+import { useToast, type Toast } from './use-toast.ts';
+
+const SHOWN_MS = 1500;
+
+/** Copies and tells; `isCopied` is true for a moment, for the check in place of the icon. */
+export function useCopy() {
+  const toast = useToast();
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy(text: string | Promise<RichText>): Promise<void> {
+    if (!(await copyAndTell(typeof text === 'string' ? asRich(text) : text, toast))) return;
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), SHOWN_MS);
+  }
+
+  return { isCopied, copy };
+}
+
+/** For buttons that are no React elements; says whether it was copied. */
+export async function copyAndTell(text: Promise<RichText>, toast: Toast): Promise<boolean> {
+  try {
+    await copyRich(text);
+  } catch {
+    // Whatever refused, the user can still select the text.
+    toast.warning('复制失败，请手动选择');
+    return false;
+  }
+  toast.success('复制成功！');
+  return true;
+}
+
+function asRich(plain: string): Promise<RichText> {
+  return Promise.resolve({ plain, html: `<p>${escapeHtml(plain).replaceAll('\n', '<br>')}</p>` });
+}
