@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '@wenjin/e2e/product';
 
 const TICKS_PER_SECOND = 100;
+/** Shorter than the vendor's own five seconds, or nginx would ask on connections that the vendor is just closing. */
+const UPSTREAM_IDLE_S = 3;
 
 export type Served = { origin: string; pids: () => number[]; stop: () => void };
 
@@ -70,7 +72,7 @@ function nginxConfiguration(folder: string, port: number, upstream: string): str
   return `pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; user root;
 events { worker_connections 4096; }
 http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  upstream vendor { server ${new URL(upstream).host}; keepalive 1000; }
+  upstream vendor { server ${new URL(upstream).host}; keepalive 1000; keepalive_timeout ${UPSTREAM_IDLE_S}s; }
   server { listen 127.0.0.1:${port}; location / { proxy_pass http://vendor; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_buffering off; proxy_read_timeout 600s; } } }`;
 }
 

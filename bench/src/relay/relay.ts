@@ -54,11 +54,12 @@ async function measureLoad(): Promise<Measure[]> {
     const us = results.get('us');
     if (us === undefined) throw new Error('our own way is missing');
     const nginx = results.get('nginx');
+    const peak = `${us.peakKibPerStream.toFixed(0)} KiB at the peak, when ${STREAMS} answers are stored and indexed`;
     const perMillion = `${us.cpuPerMillion.toFixed(1)} s`;
     return [
       { what: `gap between pieces, ${STREAMS} streams, p99`, value: us.gapP99, unit: 'ms', budget: 100 },
       { what: 'first piece, p99', value: us.firstP99, unit: 'ms', budget: 500 },
-      { what: 'memory a stream', value: us.kibPerStream, unit: 'KiB', budget: 70 },
+      { what: 'memory a running stream', value: us.kibPerStream, unit: 'KiB', budget: 70, note: peak },
       ...(nginx === undefined
         ? []
         : [
@@ -77,15 +78,28 @@ async function measureLoad(): Promise<Measure[]> {
 async function loadWay(way: Way) {
   const warm = await runStreams(way, WARM_STREAMS);
   const full = await runStreams(way, STREAMS);
-  return { ...full, kibPerStream: (full.mostKiB - warm.mostKiB) / (STREAMS - WARM_STREAMS) };
+  const perStream = (fullKiB: number, warmKiB: number) => (fullKiB - warmKiB) / (STREAMS - WARM_STREAMS);
+  return {
+    ...full,
+    kibPerStream: perStream(full.heldKiB, warm.heldKiB),
+    peakKibPerStream: perStream(full.mostKiB, warm.mostKiB),
+  };
 }
 
 async function runStreams({ pids, makeCall }: Way, streams: number) {
   const calls: Call[] = [];
   for (let stream = 0; stream < streams; stream += 1) calls.push(await makeCall());
   const cpuBefore = cpuSeconds(pids());
+  const startedAt = performance.now();
   let mostKiB = 0;
-  const watching = setInterval(() => (mostKiB = Math.max(mostKiB, residentKiB(pids()))), 500);
+  /** While all of them run: later ones have come, and none has ended. */
+  const heldKiB: number[] = [];
+  const watching = setInterval(() => {
+    const kib = residentKiB(pids());
+    const afterMs = performance.now() - startedAt;
+    mostKiB = Math.max(mostKiB, kib);
+    if (afterMs > ARRIVE_WITHIN_MS && afterMs < (PIECES / PER_SECOND) * 1000) heldKiB.push(kib);
+  }, 250);
   const times: StreamTimes[] = await Promise.all(
     calls.map(async (call, index) => {
       await sleep((index / streams) * ARRIVE_WITHIN_MS);
@@ -103,13 +117,18 @@ async function runStreams({ pids, makeCall }: Way, streams: number) {
       0.99,
     ),
     mostKiB,
+    heldKiB: percentile(heldKiB, 0.5),
     cpuPerMillion: ((cpuSeconds(pids()) - cpuBefore) / (streams * PIECES)) * 1e6,
   };
 }
 
 async function withWays(rate: { pieces: number; perSecond: number }, measure: (ways: Way[]) => Promise<Measure[]>) {
+  // Whatever fails later, what was started by then stops.
+  await using started = new AsyncDisposableStack();
   const vendor = await startVendor(rate.pieces, rate.perSecond);
+  started.defer(vendor.stop);
   const nginx = await startNginx(vendor.origin);
+  if (nginx !== undefined) started.defer(nginx.stop);
   const product = await startProduct({
     env: {
       OPENAI_BASE_URL: vendor.origin,
@@ -118,20 +137,15 @@ async function withWays(rate: { pieces: number; perSecond: number }, measure: (w
       LOG_LEVEL: 'warn',
     },
   });
-  try {
-    const us = { origin: product.origin, pids: () => [product.pid ?? 0], stop: () => {} };
-    pin([process.pid, ...vendor.pids()], OTHER_CORE);
-    for (const relayed of [us, ...(nginx === undefined ? [] : [nginx])]) pin(relayed.pids(), RELAY_CORE);
-    return await measure([
-      directWay('direct', vendor),
-      ...(nginx === undefined ? [] : [directWay('nginx', nginx)]),
-      await ourWay(us),
-    ]);
-  } finally {
-    await product.dispose();
-    nginx?.stop();
-    vendor.stop();
-  }
+  started.defer(() => product.dispose());
+  const us = { origin: product.origin, pids: () => [product.pid ?? 0], stop: () => {} };
+  pin([process.pid, ...vendor.pids()], OTHER_CORE);
+  for (const relayed of [us, ...(nginx === undefined ? [] : [nginx])]) pin(relayed.pids(), RELAY_CORE);
+  return await measure([
+    directWay('direct', vendor),
+    ...(nginx === undefined ? [] : [directWay('nginx', nginx)]),
+    await ourWay(us),
+  ]);
 }
 
 function directWay(name: string, { origin, pids }: Served): Way {

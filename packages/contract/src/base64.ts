@@ -1,9 +1,14 @@
 const encoder = new TextEncoder();
+/** As many arguments as every engine takes in one call. */
+const BYTES_AT_ONCE = 8192;
 
 /** Base64 of the text's UTF-8. */
 export function encodeBase64(text: string): string {
+  const bytes = encoder.encode(text);
   let binary = '';
-  for (const byte of encoder.encode(text)) binary += String.fromCharCode(byte);
+  for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + BYTES_AT_ONCE));
+  }
   return btoa(binary);
 }
 

@@ -1,30 +1,32 @@
-import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import { ANSWER_FAILED, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
 import { TOO_LONG } from '@wenjin/domain/chat/token-rules';
+import type { Run, RunEnding } from '../../platform/live/run-log.ts';
 import { VendorError } from '../../platform/llm/vendor-error.ts';
 import type { ModelRequest, StreamModel } from '../../platform/llm/stream-model.ts';
 
 type Deps = { streamModel: StreamModel; reportError: (error: unknown) => void };
 export type AnswerQuestion = ReturnType<typeof createAnswerQuestion>;
 
-/** Streams one answer. A vendor's failure is an event, never a torn connection; its text stays in the log. */
+/** Streams one answer into its run. A vendor's failure is an ending like others; its text stays in the log. */
 export function createAnswerQuestion({ streamModel, reportError }: Deps) {
-  return async function* answerQuestion(request: ModelRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-    let length = 0;
+  return async function answerQuestion(request: ModelRequest, run: Run): Promise<RunEnding> {
+    const { stopSignal } = run;
+    let room = MESSAGE_TEXT_MAX;
     try {
-      for await (const text of streamModel(request, signal)) {
-        const room = MESSAGE_TEXT_MAX - length;
-        length += text.length;
-        yield { type: 'text-delta', text: length > MESSAGE_TEXT_MAX ? cutText(text, room) : text };
-        if (length >= MESSAGE_TEXT_MAX) break;
-      }
-      yield { type: 'answer-end' };
+      await streamModel(request, stopSignal, (text) => {
+        run.append(text.length > room ? cutText(text, room) : text);
+        room -= text.length;
+        return room > 0;
+      });
     } catch (error) {
-      if (signal.aborted) return;
-      reportError(error);
-      const isTooLong = error instanceof VendorError && error.kind === 'too-long';
-      yield { type: 'answer-error', message: isTooLong ? TOO_LONG : ANSWER_FAILED };
+      if (!stopSignal.aborted) {
+        reportError(error);
+        const isTooLong = error instanceof VendorError && error.kind === 'too-long';
+        return { outcome: 'failed', message: isTooLong ? TOO_LONG : ANSWER_FAILED };
+      }
     }
+    if (!stopSignal.aborted) return { outcome: 'done' };
+    return { outcome: stopSignal.reason === 'interrupted' ? 'interrupted' : 'stopped' };
   };
 }
 

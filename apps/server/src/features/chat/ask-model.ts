@@ -22,7 +22,10 @@ export function createAskModel({ streamModel, listModels }: Deps) {
       turns: [{ role: 'user' as const, content: prompt }],
     };
     let text = '';
-    for await (const piece of streamModel(request, AbortSignal.timeout(WITHIN_MS))) text += piece;
+    await streamModel(request, AbortSignal.timeout(WITHIN_MS), (piece) => {
+      text += piece;
+      return true;
+    });
     return text;
   };
 }

@@ -4,7 +4,7 @@ import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { AppError } from '../../platform/errors.ts';
 import type { ModelRequest } from '../../platform/llm/stream-model.ts';
 import { turnText } from '../../platform/llm/turn-text.ts';
-import type { Run, RunEnding, RunKey, RunLog } from '../../platform/live/run-log.ts';
+import type { Run, RunKey, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerJournal, JournalEntry } from './answer-journal.ts';
 import type { AnswerFacts } from './answer-messages.ts';
 import type { AnswerQuestion } from './answer-question.ts';
@@ -79,14 +79,7 @@ export function createStartAnswer(deps: Deps) {
 
   /** Runs to the end whatever happens; the end is stored before it is told. */
   async function work(run: Run, entry: JournalEntry | undefined, request: ModelRequest): Promise<void> {
-    let ending: RunEnding = { outcome: 'interrupted' };
-    for await (const event of answerQuestion(request, run.stopSignal)) {
-      if (event.type === 'text-delta') run.append(event.text);
-      if (event.type === 'answer-end') ending = { outcome: 'done' };
-      if (event.type === 'answer-error') ending = { outcome: 'failed', message: event.message };
-    }
-    if (run.stopSignal.aborted)
-      ending = { outcome: run.stopSignal.reason === 'interrupted' ? 'interrupted' : 'stopped' };
+    let ending = await answerQuestion(request, run);
     try {
       if (entry !== undefined) await journal.finish(entry, ending);
     } catch (error) {

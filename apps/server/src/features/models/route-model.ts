@@ -24,11 +24,9 @@ export function createRouteModel({ vendors, outbound, builtIn, patience }: Deps)
     return stream;
   }
 
-  return function routeModel(request, signal) {
-    // By hand: a generator that only passes on what another yields would cost as much again for every piece.
-    return {
-      [Symbol.asyncIterator]: () => openLater(() => choose(request.vendor).then((stream) => stream(request, signal))),
-    };
+  return async function routeModel(request, signal, take) {
+    const stream = await choose(request.vendor);
+    return stream(request, signal, take);
   };
 
   async function choose(vendor: string): Promise<StreamModel> {
@@ -40,19 +38,4 @@ export function createRouteModel({ vendors, outbound, builtIn, patience }: Deps)
 /** The bare connection, without patience: for a test of the settings. */
 export function createVendorModel({ id, baseUrl, apiKey }: VendorAccess, outbound: OutboundClient): StreamModel {
   return createOpenAiCompatibleModel({ baseUrl, apiKey, outbound, quirks: VENDOR_QUIRKS[id] });
-}
-
-/** An iterator over something that is still to be opened. */
-function openLater(open: () => Promise<AsyncIterable<string>>): AsyncIterator<string> {
-  let inner: AsyncIterator<string> | undefined;
-  return {
-    async next() {
-      inner ??= (await open())[Symbol.asyncIterator]();
-      return inner.next();
-    },
-    async return() {
-      await inner?.return?.();
-      return { done: true, value: undefined };
-    },
-  };
 }

@@ -36,8 +36,10 @@ export function createTestVendor({ vendors, models, outbound }: Deps) {
     });
     try {
       let text = '';
-      for await (const piece of createVendorModel(access, outbound)(request, AbortSignal.timeout(WITHIN_MS)))
+      await createVendorModel(access, outbound)(request, AbortSignal.timeout(WITHIN_MS), (piece) => {
         text += piece;
+        return true;
+      });
       return ended(text !== '', text === '' ? '厂商没有返回内容' : '连接正常');
     } catch (error) {
       return ended(false, explain(error));

@@ -12,7 +12,7 @@ type Deps = {
 
 /** Writes down what every call of a model cost, how long it took and how it ended, whatever it was for. */
 export function meterModel({ streamModel, record, newId, now }: Deps): StreamModel {
-  return async function* meteredModel(request, signal) {
+  return async function meteredModel(request, signal, take) {
     const startedAt = now();
     let firstPieceAt: number | undefined;
     // Counted as it comes: kept whole, the text would stand in memory twice.
@@ -20,11 +20,11 @@ export function meterModel({ streamModel, record, newId, now }: Deps): StreamMod
     let usage: TokenUsage | undefined;
     let outcome = 'stopped';
     try {
-      for await (const piece of streamModel({ ...request, onUsage: (told) => (usage = told) }, signal)) {
+      await streamModel({ ...request, onUsage: (told) => (usage = told) }, signal, (piece) => {
         firstPieceAt ??= now();
         answer.add(piece);
-        yield piece;
-      }
+        return take(piece);
+      });
       outcome = 'done';
     } catch (error) {
       if (!signal.aborted) outcome = 'failed';

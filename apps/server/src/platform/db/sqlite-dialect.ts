@@ -9,51 +9,56 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { SqliteThread } from './sqlite-thread.ts';
+import type { SqliteResult, SqliteStatement } from './sqlite-worker.ts';
+import { Turns } from './turns.ts';
 
 /** Kysely over `node:sqlite` in a worker thread. */
 export function createSqliteDialect(file: string): Dialect {
   return {
-    createAdapter: () => new TransactionalSqliteAdapter(),
+    createAdapter: () => new ThreadSqliteAdapter(),
     createDriver: () => new SqliteThreadDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-/** SQLite rolls back a failed migration whole; Kysely's own adapter does not make use of it. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+/** What Kysely's own adapter does not make use of. */
+class ThreadSqliteAdapter extends SqliteAdapter {
+  /** SQLite rolls back a failed migration whole. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Or Kysely would let one statement at a time to the driver, and each would wait for the answer to the last. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** One connection, handed out to one user at a time: a transaction is never mixed with other statements. */
+/**
+ * One connection to the file, shared by all. Single statements go to the thread without waiting for each other's
+ * answers: with one at a time, each would cost a turn of a busy event loop. A transaction has it to itself.
+ */
 class SqliteThreadDriver implements Driver {
   readonly #file: string;
-  #connection: SqliteThreadConnection | undefined;
-  #lastTurn: Promise<void> = Promise.resolve();
-  #endTurn: () => void = () => {};
+  readonly #turns = new Turns();
+  #thread: SqliteThread | undefined;
 
   constructor(file: string) {
     this.#file = file;
   }
 
   async init(): Promise<void> {
-    this.#connection = new SqliteThreadConnection(new SqliteThread(this.#file));
+    this.#thread = new SqliteThread(this.#file);
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#lastTurn;
-    let endTurn = () => {};
-    this.#lastTurn = new Promise((resolve) => (endTurn = resolve));
-    await before;
-    this.#endTurn = endTurn;
-    if (this.#connection === undefined) throw new Error('the database is closed');
-    return this.#connection;
+    if (this.#thread === undefined) throw new Error('the database is closed');
+    return new SqliteThreadConnection(this.#thread, this.#turns);
   }
 
   async beginTransaction(connection: SqliteThreadConnection): Promise<void> {
-    await connection.run('begin immediate');
+    await connection.begin();
   }
 
   async commitTransaction(connection: SqliteThreadConnection): Promise<void> {
@@ -64,27 +69,42 @@ class SqliteThreadDriver implements Driver {
     await connection.run('rollback');
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#endTurn();
+  async releaseConnection(connection: SqliteThreadConnection): Promise<void> {
+    connection.release();
   }
 
   async destroy(): Promise<void> {
-    await this.#lastTurn;
-    const connection = this.#connection;
-    this.#connection = undefined;
-    await connection?.close();
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await new Promise<void>((resolve) => this.#turns.take(resolve));
+    await thread?.close();
   }
 }
 
 export class SqliteThreadConnection implements DatabaseConnection {
   readonly #thread: SqliteThread;
+  readonly #turns: Turns;
+  #hasTurn = false;
 
-  constructor(thread: SqliteThread) {
+  constructor(thread: SqliteThread, turns: Turns) {
     this.#thread = thread;
+    this.#turns = turns;
+  }
+
+  async begin(): Promise<void> {
+    await new Promise<void>((resolve) => this.#turns.take(resolve));
+    this.#hasTurn = true;
+    await this.run('begin immediate');
+  }
+
+  release(): void {
+    if (!this.#hasTurn) return;
+    this.#hasTurn = false;
+    this.#turns.leave();
   }
 
   async run(sql: string): Promise<void> {
-    await this.#thread.run([{ sql, parameters: [] }]);
+    await this.#send([{ sql, parameters: [] }]);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -94,7 +114,7 @@ export class SqliteThreadConnection implements DatabaseConnection {
 
   async executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     // Only what the thread needs: a compiled query also holds its whole tree.
-    const results = await this.#thread.run(queries.map(({ sql, parameters }) => ({ sql, parameters })));
+    const results = await this.#send(queries.map(({ sql, parameters }) => ({ sql, parameters })));
     return results.map(({ rows, changes }) => ({ rows, numAffectedRows: BigInt(changes) }));
   }
 
@@ -103,7 +123,10 @@ export class SqliteThreadConnection implements DatabaseConnection {
     throw new Error('rows are not streamed from the embedded database');
   }
 
-  async close(): Promise<void> {
-    await this.#thread.close();
+  #send(statements: readonly SqliteStatement[]): Promise<SqliteResult[]> {
+    if (this.#hasTurn) return this.#thread.run(statements);
+    return new Promise((resolve, reject) => {
+      this.#turns.pass(() => void this.#thread.run(statements).then(resolve, reject));
+    });
   }
 }

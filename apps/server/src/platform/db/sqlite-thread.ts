@@ -18,6 +18,7 @@ type Waiting = { resolve: (results: SqliteResult[]) => void; reject: (error: Err
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  #outbox: SqliteRequest[] = [];
   #lastId = 0;
   #failure: Error | undefined;
 
@@ -27,7 +28,7 @@ export class SqliteThread {
       // It holds statements and rows in passing; the default would let it grow as if it were the whole program.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
-    this.#worker.on('message', (reply: SqliteReply) => this.#settle(reply));
+    this.#worker.on('message', (replies: readonly SqliteReply[]) => replies.forEach((reply) => this.#settle(reply)));
     this.#worker.on('error', (error: Error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('the database thread has ended')));
   }
@@ -38,7 +39,9 @@ export class SqliteThread {
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, statements } satisfies SqliteRequest);
+      // A message costs more than most statements: what one turn of the event loop asks for goes in one.
+      if (this.#outbox.length === 0) setImmediate(() => this.#post());
+      this.#outbox.push({ id, statements });
     });
   }
 
@@ -46,8 +49,15 @@ export class SqliteThread {
   async close(): Promise<void> {
     if (this.#failure !== undefined) return;
     const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    this.#post();
     this.#worker.postMessage('close');
     await ended;
+  }
+
+  #post(): void {
+    if (this.#outbox.length === 0) return;
+    this.#worker.postMessage(this.#outbox);
+    this.#outbox = [];
   }
 
   #settle(reply: SqliteReply): void {

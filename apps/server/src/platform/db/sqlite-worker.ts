@@ -26,14 +26,13 @@ database.exec('PRAGMA cache_size = -16384');
 
 const statements = new Map<string, { statement: StatementSync; isReader: boolean }>();
 
-port.on('message', (request: SqliteRequest | 'close') => {
-  if (request === 'close') {
-    database.close();
-    port.postMessage('closed');
-    port.close();
+port.on('message', (requests: readonly SqliteRequest[] | 'close') => {
+  if (requests !== 'close') {
+    port.postMessage(requests.map(reply));
     return;
   }
-  port.postMessage(reply(request));
+  database.close();
+  port.close();
 });
 
 function reply({ id, statements: asked }: SqliteRequest): SqliteReply {

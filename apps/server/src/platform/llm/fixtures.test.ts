@@ -41,7 +41,10 @@ async function play(vendor: Vendor, file: string, status = 200) {
     onUsage,
   };
   try {
-    for await (const piece of model(request, new AbortController().signal)) text += piece;
+    await model(request, new AbortController().signal, (piece) => {
+      text += piece;
+      return true;
+    });
   } catch (thrown) {
     error = thrown;
   }

@@ -2,7 +2,7 @@ import type { OutboundClient } from '../outbound/outbound-client.ts';
 import { completionBody } from './completion/completion-body.ts';
 import { CompletionHandler, type CompletionLimits } from './completion/completion-handler.ts';
 import { PLAIN_QUIRKS, type VendorQuirks } from './quirks/vendor-quirks.ts';
-import type { ModelRequest, StreamModel } from './stream-model.ts';
+import type { StreamModel } from './stream-model.ts';
 
 type Options = {
   /** Up to and without `/chat/completions`. */
@@ -22,32 +22,25 @@ const SILENCE_MS = 65_000;
 /** Speaks OpenAI's chat protocol, which all our vendors and the local model servers share. */
 export function createOpenAiCompatibleModel(options: Options): StreamModel {
   const { apiKey, outbound, quirks = PLAIN_QUIRKS } = options;
-  const url = `${options.baseUrl.replace(/\/+$/u, '')}/chat/completions`;
   const limits = { ...LIMITS, ...options.limits };
+  const call = {
+    method: 'POST',
+    url: `${options.baseUrl.replace(/\/+$/u, '')}/chat/completions`,
+    headersTimeoutMs: SILENCE_MS,
+    bodyTimeoutMs: SILENCE_MS,
+    headers: {
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+      ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+  } as const;
 
-  function start(request: ModelRequest, signal: AbortSignal): AsyncIterator<string> {
-    const body = completionBody(request, quirks);
-    const handler = new CompletionHandler({ apiKey, limits, signal, onUsage: request.onUsage });
-    outbound.send(
-      {
-        method: 'POST',
-        url,
-        body,
-        signal,
-        headersTimeoutMs: SILENCE_MS,
-        bodyTimeoutMs: SILENCE_MS,
-        headers: {
-          accept: 'text/event-stream',
-          'content-type': 'application/json',
-          ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
-        },
-      },
-      handler,
-    );
-    return handler.pieces;
-  }
-
-  return function streamCompletion(request, signal) {
-    return { [Symbol.asyncIterator]: () => start(request, signal) };
+  return function streamCompletion(request, signal, take) {
+    return new Promise((resolve, reject) => {
+      const body = completionBody(request, quirks);
+      const { onUsage } = request;
+      const handler = new CompletionHandler({ apiKey, limits, signal, onUsage, take, resolve, reject });
+      outbound.send({ ...call, body, signal }, handler);
+    });
   };
 }

@@ -22,5 +22,12 @@ export type ModelRequest = {
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 };
 
-/** Speaks to one kind of model server. Ends by returning, fails by throwing, stops when the signal aborts. */
-export type StreamModel = (request: ModelRequest, signal: AbortSignal) => AsyncIterable<string>;
+/** Takes the next piece of the text, and gives back whether more is wanted. */
+export type TakePiece = (text: string) => boolean;
+
+/**
+ * Speaks to one kind of model server. Ends by resolving, fails by rejecting, stops when the signal aborts. Pieces are
+ * handed on by a call and not by an async iterator: a question passes through half a dozen of these functions, and an
+ * iterator costs each of them some promises for every piece.
+ */
+export type StreamModel = (request: ModelRequest, signal: AbortSignal, take: TakePiece) => Promise<void>;

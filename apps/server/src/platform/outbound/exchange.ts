@@ -3,8 +3,8 @@ import { OutboundError, toOutboundError } from './outbound-error.ts';
 
 export type ResponseHead = { status: number; headers: Readonly<Record<string, string | string[] | undefined>> };
 
-/** Holds the sender back while we are not ready, or ends the call. */
-export type ResponseFlow = { pause: () => void; resume: () => void; abort: () => void };
+/** Ends the call before its time. */
+export type ResponseFlow = { abort: () => void };
 
 /**
  * Called in this order, and exactly one of `onEnd` and `onError`, once. Callbacks and no stream object: measured, Web
@@ -37,14 +37,6 @@ export class Exchange implements Dispatcher.DispatchHandler, ResponseFlow {
   get isOver(): boolean {
     return this.#isOver;
   }
-
-  readonly pause = (): void => {
-    if (!this.#isOver) this.#controller?.pause();
-  };
-
-  readonly resume = (): void => {
-    if (!this.#isOver) this.#controller?.resume();
-  };
 
   /** While the connection is still being made there is no controller; `onRequestStart` then ends it. */
   readonly abort = (): void => {

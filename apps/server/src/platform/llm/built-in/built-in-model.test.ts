@@ -14,7 +14,10 @@ async function ask(content: string, purpose: Purpose = 'answer'): Promise<string
     turns: [{ role: 'user' as const, content }],
   };
   let text = '';
-  for await (const piece of createBuiltInModel(0)(request, new AbortController().signal)) text += piece;
+  await createBuiltInModel(0)(request, new AbortController().signal, (piece) => {
+    text += piece;
+    return true;
+  });
   return text;
 }
 

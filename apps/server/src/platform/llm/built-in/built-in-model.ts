@@ -8,12 +8,12 @@ const PIECE_CHARACTERS = 3;
 
 /** Answers on this machine when no vendor is set up, and says so. It travels the same path as any vendor's answer. */
 export function createBuiltInModel(pieceMs: number): StreamModel {
-  return async function* streamBuiltIn(request, signal) {
+  return async function streamBuiltIn(request, signal, take) {
     const characters = Array.from(compose(request));
     for (let start = 0; start < characters.length; start += PIECE_CHARACTERS) {
       if (pieceMs > 0 && request.purpose === 'answer') await wait(pieceMs, undefined, { signal });
       signal.throwIfAborted();
-      yield characters.slice(start, start + PIECE_CHARACTERS).join('');
+      if (!take(characters.slice(start, start + PIECE_CHARACTERS).join(''))) return;
     }
   };
 }

@@ -1,9 +1,8 @@
 import type { ResponseFlow, ResponseHandler, ResponseHead } from '../../outbound/exchange.ts';
 import type { OutboundError } from '../../outbound/outbound-error.ts';
-import type { TokenUsage } from '../stream-model.ts';
+import type { TakePiece, TokenUsage } from '../stream-model.ts';
 import { VendorError, type VendorFailure } from '../vendor-error.ts';
 import { AnswerAssembler } from './answer-assembler.ts';
-import { PieceQueue } from './piece-queue.ts';
 import { isFailureReport, readFailure } from './read-failure.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 import { SseParser } from './sse-parser.ts';
@@ -20,6 +19,10 @@ type Options = {
   limits: CompletionLimits;
   signal: AbortSignal;
   onUsage: ((usage: TokenUsage) => void) | undefined;
+  take: TakePiece;
+  /** One of these is called, once. */
+  resolve: () => void;
+  reject: (error: Error) => void;
 };
 
 const OUTBOUND_FAILURES: Record<OutboundError['failure'], VendorFailure> = {
@@ -33,7 +36,6 @@ const OUTBOUND_FAILURES: Record<OutboundError['failure'], VendorFailure> = {
 
 /** Reads one answer off the wire into pieces: one for each chunk of the network that brought text. */
 export class CompletionHandler implements ResponseHandler {
-  readonly pieces: PieceQueue;
   readonly #options: Options;
   readonly #parser: SseParser;
   readonly #assembler: AnswerAssembler;
@@ -49,11 +51,6 @@ export class CompletionHandler implements ResponseHandler {
     this.#options = options;
     this.#parser = new SseParser(options.limits.maxEventBytes);
     this.#assembler = new AnswerAssembler({ toFailure: (report) => this.#failureFrom(report) });
-    this.pieces = new PieceQueue({
-      onFull: () => this.#flow?.pause(),
-      onEmpty: () => this.#flow?.resume(),
-      onLeave: () => this.#finish(() => this.#flow?.abort()),
-    });
   }
 
   onStart(head: ResponseHead, flow: ResponseFlow): void {
@@ -72,8 +69,9 @@ export class CompletionHandler implements ResponseHandler {
     } catch (error) {
       return this.fail(error instanceof VendorError ? error : new VendorError('broken', { cause: error }));
     }
-    this.pieces.push(this.#assembler.take());
+    const isMoreWanted = this.#handOn(this.#assembler.take());
     if (this.#assembler.isDone) this.#succeed();
+    else if (!isMoreWanted) this.#settle();
     else if (this.#assembler.isFinished)
       this.#settling ??= setTimeout(() => this.#settle(), this.#options.limits.settleMs);
   }
@@ -93,7 +91,7 @@ export class CompletionHandler implements ResponseHandler {
 
   onError(error: OutboundError): void {
     if (this.#options.signal.aborted) {
-      return this.#finish(() => this.pieces.drop(new DOMException('the answer was stopped', 'AbortError')));
+      return this.#finish(() => this.#options.reject(new DOMException('the answer was stopped', 'AbortError')));
     }
     // A report of a failure that was cut off still says what it said.
     if (this.#body !== undefined && this.#head !== undefined && this.#head.status !== 200) return this.onEnd();
@@ -104,20 +102,24 @@ export class CompletionHandler implements ResponseHandler {
   /** What has arrived is handed on first. */
   fail(error: VendorError): void {
     this.#finish(() => {
-      this.pieces.push(this.#assembler.take() + this.#assembler.takeLast());
-      this.pieces.fail(error);
+      this.#handOn(this.#assembler.take() + this.#assembler.takeLast());
+      this.#options.reject(error);
       this.#flow?.abort();
     });
   }
 
   #succeed(): void {
     this.#finish(() => {
-      this.pieces.push(this.#assembler.take() + this.#assembler.takeLast());
-      this.pieces.end();
+      this.#handOn(this.#assembler.take() + this.#assembler.takeLast());
+      this.#options.resolve();
     });
   }
 
-  /** The model has ended, but the connection has not: a server that forgets to say DONE and to close. */
+  #handOn(text: string): boolean {
+    return text === '' || this.#options.take(text);
+  }
+
+  /** The answer has ended, but the connection has not: nobody wants more, or a server forgets to say DONE and to close. */
   #settle(): void {
     this.#succeed();
     this.#flow?.abort();

@@ -22,11 +22,15 @@ async function start() {
   });
   const read = async (name: string, signal = new AbortController().signal): Promise<string> => {
     try {
-      for await (const _piece of model(
-        { userId: 'li', purpose: 'answer', vendor: 'openai', model: name, label: name, turns: [] },
-        signal,
-      ))
-        continue;
+      const request = {
+        userId: 'li',
+        purpose: 'answer',
+        vendor: 'openai',
+        model: name,
+        label: name,
+        turns: [],
+      } as const;
+      await model(request, signal, () => true);
       return 'answer';
     } catch (error) {
       return (error as { kind?: string }).kind ?? (error as Error).name;

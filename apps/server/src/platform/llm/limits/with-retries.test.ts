@@ -17,11 +17,18 @@ async function start(change: Partial<typeof RETRY_RULES> = {}) {
     let text = '';
     let error: unknown;
     try {
-      for await (const piece of model(
-        { userId: 'li', purpose: 'answer', vendor: 'openai', model: name, label: name, turns: [] },
-        signal,
-      ))
+      const request = {
+        userId: 'li',
+        purpose: 'answer',
+        vendor: 'openai',
+        model: name,
+        label: name,
+        turns: [],
+      } as const;
+      await model(request, signal, (piece) => {
         text += piece;
+        return true;
+      });
     } catch (thrown) {
       error = thrown;
     }

@@ -16,16 +16,15 @@ export const RETRY_RULES: RetryRules = { retries: 2, baseMs: 400, maxWaitMs: 10_
 
 /** Asks again when that may help, but never after the first piece: the reader would see the answer begin twice. */
 export function withRetries(model: StreamModel, rules: RetryRules = RETRY_RULES): StreamModel {
-  return async function* streamWithRetries(request, signal) {
+  return async function streamWithRetries(request, signal, take) {
     for (let attempt = 0; ; attempt += 1) {
       let hasBegun = false;
       let waitMs: number | undefined;
       try {
-        for await (const piece of model(request, signal)) {
+        return await model(request, signal, (piece) => {
           hasBegun = true;
-          yield piece;
-        }
-        return;
+          return take(piece);
+        });
       } catch (error) {
         if (hasBegun || signal.aborted || attempt >= rules.retries) throw error;
         waitMs = waitBefore(attempt, error, rules);

@@ -5,36 +5,39 @@ export type TimeLimits = { firstPieceMs: number; betweenPiecesMs: number; totalM
 
 export const TIME_LIMITS: TimeLimits = { firstPieceMs: 60_000, betweenPiecesMs: 30_000, totalMs: 10 * 60_000 };
 
-/** Gives up on a model that is silent or does not come to an end. Time that the reader takes is not the model's. */
+/** Gives up on a model that is silent or does not come to an end. */
 export function withTimeLimits(model: StreamModel, limits: TimeLimits = TIME_LIMITS): StreamModel {
-  return async function* streamInTime(request, signal) {
-    const expiry = new AbortController();
-    let isWaiting = true;
-    const expire = (what: string) =>
-      expiry.abort(new VendorError('timeout', { cause: new Error(`the model is too slow: ${what}`) }));
-    const expireIfWaiting = (what: string) => {
-      if (isWaiting) expire(what);
+  return async function streamInTime(request, signal, take) {
+    const call = new AbortController();
+    let expired: VendorError | undefined;
+    const expire = (what: string) => {
+      expired = new VendorError('timeout', { cause: new Error(`the model is too slow: ${what}`) });
+      call.abort(expired);
     };
+    // By hand: `AbortSignal.any` keeps a good deal of memory for every stream.
+    const stop = () => call.abort(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
 
     const total = setTimeout(expire, limits.totalMs, 'in all');
-    const first = setTimeout(expireIfWaiting, limits.firstPieceMs, 'first piece');
+    const first = setTimeout(expire, limits.firstPieceMs, 'first piece');
     // One timer for all pieces, set back for each: a new one for each is a cost on the busiest path.
     let between: NodeJS.Timeout | undefined;
     try {
-      for await (const piece of model(request, AbortSignal.any([signal, expiry.signal]))) {
-        clearTimeout(first);
-        isWaiting = false;
-        yield piece;
-        isWaiting = true;
-        if (between === undefined) between = setTimeout(expireIfWaiting, limits.betweenPiecesMs, 'next piece');
-        else between.refresh();
-      }
+      await model(request, call.signal, (piece) => {
+        if (between === undefined) {
+          clearTimeout(first);
+          between = setTimeout(expire, limits.betweenPiecesMs, 'next piece');
+        } else between.refresh();
+        return take(piece);
+      });
     } catch (error) {
-      throw expiry.signal.aborted && !signal.aborted ? expiry.signal.reason : error;
+      throw signal.aborted ? error : (expired ?? error);
     } finally {
       clearTimeout(total);
       clearTimeout(first);
       clearTimeout(between);
+      signal.removeEventListener('abort', stop);
     }
   };
 }
