@@ -5,13 +5,20 @@ import { ROOT, packageCommand, runAloud } from './run.ts';
 
 export type Tally = { passed: number; failed: number };
 
-/** Vitest leaves a core free, but these tests mostly wait for databases and browsers: more run at once than there are cores. */
-const WORKERS = Math.min(availableParallelism(), 8) + 1;
+const CORES = Math.min(availableParallelism(), 8);
+/** Vitest leaves a core free, but tests mostly wait for databases: more run at once than there are cores. */
+const WORKERS = CORES + 1;
+/** A browser is several processes, and they do not wait: with more at once each journey only takes longer. */
+export const BROWSERS = CORES;
 
 type Report = { numPassedTests: number; numFailedTests: number };
 
 /** Runs the tests of some projects and counts them. */
-export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+export async function runVitest(
+  projects: readonly string[],
+  env: NodeJS.ProcessEnv,
+  workers = WORKERS,
+): Promise<Tally> {
   const folder = join(ROOT, '.cache/test-reports');
   const reportFile = join(folder, `${projects.join('-')}.json`);
   await mkdir(folder, { recursive: true });
@@ -22,7 +29,7 @@ export async function runVitest(projects: readonly string[], env: NodeJS.Process
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
     '--passWithNoTests',
-    `--maxWorkers=${WORKERS}`,
+    `--maxWorkers=${workers}`,
   ];
   const selection = projects.flatMap((project) => ['--project', project]);
   const exitCode = await runAloud({ command: [...packageCommand('vitest'), 'run', ...selection, ...flags], env });

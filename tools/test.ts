@@ -2,7 +2,7 @@ import { buildWeb } from './build-web.ts';
 import { printCheck, runChecks } from './check.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
-import { runVitest, type Tally } from './run-vitest.ts';
+import { BROWSERS, runVitest, type Tally } from './run-vitest.ts';
 import { nodeScript, runAloud } from './run.ts';
 
 type Part = { name: string; title: string; run: (env: NodeJS.ProcessEnv) => Promise<Tally> };
@@ -19,7 +19,7 @@ const PARTS: Part[] = [
   { name: 'check', title: '静态检查', run: countChecks },
   { name: 'build', title: '构建页面', run: countBuild },
   { name: 'unit', title: '单元与接口测试', run: (env) => runVitest(selected(UNIT_PROJECTS), env) },
-  { name: 'e2e', title: '浏览器旅程', run: (env) => runVitest(JOURNEY_PROJECTS, env) },
+  { name: 'e2e', title: '浏览器旅程', run: (env) => runVitest(JOURNEY_PROJECTS, env, BROWSERS) },
   { name: 'crash', title: '断电演练', run: countCrashes },
 ];
 

@@ -9,6 +9,15 @@ export function printMeasure({ what, value, unit, budget, note }: Measure): void
   console.log(`${mark} ${what}: ${round(value)} ${unit} (budget ${budget} ${unit}${suffix})`);
 }
 
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

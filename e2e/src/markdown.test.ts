@@ -107,9 +107,11 @@ describe.each(SCREENS)('回答的排版，$name', (screen) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(place);
       const table = page.getByRole('region', { name: '表格，可左右滚动' });
-      await table.focus();
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+      const pressAndLook = async () => {
+        await table.press('ArrowRight');
+        return table.evaluate((box) => box.scrollLeft);
+      };
+      await expect.poll(pressAndLook).toBeGreaterThan(0);
     }));
 });
 

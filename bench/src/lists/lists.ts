@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from '@wenjin/e2e/product';
 import { composer } from '@wenjin/e2e/steps';
 import { SCREENS, World } from '@wenjin/e2e/world';
-import type { Bench, Measure } from '../bench.ts';
-import { longestTask } from './longest-task.ts';
-import { clickToPaint, median, scrollThrough, untilStill, type Page } from './page-clock.ts';
+import { type Bench, type Measure, median } from '../bench.ts';
+import { longestTask } from '../main-thread-tasks.ts';
+import { clickToPaint, scrollThrough, untilStill, type Page } from './page-clock.ts';
 import { lastWords, seedConversations, seedMessages } from './seed.ts';
 
 const SHORT = 20;

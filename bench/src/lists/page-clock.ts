@@ -56,8 +56,3 @@ export async function untilStill(page: Page): Promise<void> {
     await page.waitForTimeout(700);
   }
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}

@@ -3,7 +3,7 @@ import { askQuestion } from '@wenjin/contract/chat/answer';
 import { saveConversation } from '@wenjin/contract/chat/conversation';
 import { Api } from '@wenjin/e2e/api';
 import { SEED_PASSWORD, SEED_PHONE, startProduct } from '@wenjin/e2e/product';
-import type { Bench, Measure } from '../bench.ts';
+import { type Bench, type Measure, percentile } from '../bench.ts';
 import { cpuSeconds, pin, residentKiB, type Served, startNginx, startVendor } from './processes.ts';
 import { type Call, readStream, type StreamTimes } from './read-stream.ts';
 
@@ -124,28 +124,32 @@ async function runStreams({ pids, makeCall }: Way, streams: number) {
 
 async function withWays(rate: { pieces: number; perSecond: number }, measure: (ways: Way[]) => Promise<Measure[]>) {
   // Whatever fails later, what was started by then stops.
-  await using started = new AsyncDisposableStack();
-  const vendor = await startVendor(rate.pieces, rate.perSecond);
-  started.defer(vendor.stop);
-  const nginx = await startNginx(vendor.origin);
-  if (nginx !== undefined) started.defer(nginx.stop);
-  const product = await startProduct({
-    env: {
-      OPENAI_BASE_URL: vendor.origin,
-      ANSWERS_PER_MINUTE: '1000000',
-      ANSWERS_AT_ONCE: '100000',
-      LOG_LEVEL: 'warn',
-    },
-  });
-  started.defer(() => product.dispose());
-  const us = { origin: product.origin, pids: () => [product.pid ?? 0], stop: () => {} };
-  pin([process.pid, ...vendor.pids()], OTHER_CORE);
-  for (const relayed of [us, ...(nginx === undefined ? [] : [nginx])]) pin(relayed.pids(), RELAY_CORE);
-  return await measure([
-    directWay('direct', vendor),
-    ...(nginx === undefined ? [] : [directWay('nginx', nginx)]),
-    await ourWay(us),
-  ]);
+  const started = new AsyncDisposableStack();
+  try {
+    const vendor = await startVendor(rate.pieces, rate.perSecond);
+    started.defer(vendor.stop);
+    const nginx = await startNginx(vendor.origin);
+    if (nginx !== undefined) started.defer(nginx.stop);
+    const product = await startProduct({
+      env: {
+        OPENAI_BASE_URL: vendor.origin,
+        ANSWERS_PER_MINUTE: '1000000',
+        ANSWERS_AT_ONCE: '100000',
+        LOG_LEVEL: 'warn',
+      },
+    });
+    started.defer(() => product.dispose());
+    const us = { origin: product.origin, pids: () => [product.pid ?? 0], stop: () => {} };
+    pin([process.pid, ...vendor.pids()], OTHER_CORE);
+    for (const relayed of [us, ...(nginx === undefined ? [] : [nginx])]) pin(relayed.pids(), RELAY_CORE);
+    return await measure([
+      directWay('direct', vendor),
+      ...(nginx === undefined ? [] : [directWay('nginx', nginx)]),
+      await ourWay(us),
+    ]);
+  } finally {
+    await started.disposeAsync();
+  }
 }
 
 function directWay(name: string, { origin, pids }: Served): Way {
@@ -167,9 +171,4 @@ async function ourWay({ origin, pids }: Served): Promise<Way> {
       return api.prepare(askQuestion, { messages, model: 'gpt-4', chatStream: '1', conversationId });
     },
   };
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

@@ -1,14 +1,15 @@
 import { launchBrowser } from '@wenjin/e2e/browser';
-import type { Bench, Measure } from '../bench.ts';
+import { type Bench, type Measure, median } from '../bench.ts';
 import { servePage } from './serve-page.ts';
-import { streamRun, type Run } from './stream-run.ts';
+import { countLongTasks, streamRun, type Run } from './stream-run.ts';
 
 const LENGTH = 20_000;
 /** Odd, so that the median is a run. `RENDER_ROUNDS=1` for a quick look. */
 const ROUNDS = Number(process.env['RENDER_ROUNDS'] ?? 3);
 const SLOWDOWN = 4;
 
-type Stream = (candidate: string, length: number, slowdown?: number) => Promise<Run>;
+type Stream = (candidate: string, length: number) => Promise<Run>;
+type CountLong = (candidate: string) => Promise<number>;
 
 /** Streaming a long Chinese answer: our renderer beside others, in one browser, one after the other in turn. */
 export const render: Bench = {
@@ -16,10 +17,12 @@ export const render: Bench = {
   about: 'streaming a 20,000-character answer: main-thread time beside plain text and other renderers',
   run: async () => {
     const [page, browser] = await Promise.all([servePage(), launchBrowser()]);
-    const stream: Stream = (candidate, length, slowdown = 1) =>
-      streamRun({ browser, origin: page.origin, candidate, length, slowdown });
+    const { origin } = page;
+    const stream: Stream = (candidate, length) => streamRun({ browser, origin, candidate, length });
+    const countLong: CountLong = (candidate) =>
+      countLongTasks({ browser, origin, candidate, length: LENGTH }, SLOWDOWN);
     try {
-      return [...(await compare(stream)), ...(await growth(stream)), ...(await smoothness(stream))];
+      return [...(await compare(stream)), ...(await growth(stream)), ...(await smoothness(countLong))];
     } finally {
       await browser.close();
       await page.close();
@@ -86,13 +89,13 @@ async function growth(stream: Stream): Promise<Measure[]> {
   return [{ what: 'growth from 10,000 to 40,000 characters', value: median(exponents), unit: 'exponent', budget: 1.2 }];
 }
 
-/** What really is long is long in every run; what others do on the machine only adds to some. So the best one counts. */
-async function smoothness(stream: Stream): Promise<Measure[]> {
+/** What really is long is long in every run; a machine that others use only adds to some. So the best one counts. */
+async function smoothness(countLong: CountLong): Promise<Measure[]> {
   const ours: number[] = [];
   const plain: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push((await stream('ours', LENGTH, SLOWDOWN)).longTasks);
-    plain.push((await stream('plain', LENGTH, SLOWDOWN)).longTasks);
+    ours.push(await countLong('ours'));
+    plain.push(await countLong('plain'));
   }
   return [
     {
@@ -103,9 +106,4 @@ async function smoothness(stream: Stream): Promise<Measure[]> {
       note: `in each run ${ours.join(', ')}; plain text ${plain.join(', ')}`,
     },
   ];
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

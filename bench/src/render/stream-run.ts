@@ -1,33 +1,62 @@
 import { launchBrowser } from '@wenjin/e2e/browser';
+import { mainThreadTasks } from '../main-thread-tasks.ts';
 import { answerOf } from './answer-text.ts';
 import type { Streamed } from './page/main.ts';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 
-export type Run = Streamed & { cpuMs: number };
-type RunOptions = { browser: Browser; origin: string; candidate: string; length: number; slowdown?: number };
+export type Run = Streamed & { prepareMs: number; cpuMs: number };
+type RunOptions = { browser: Browser; origin: string; candidate: string; length: number };
+
+/** What is loaded and compiled for the first words may take its time; what follows must be smooth. */
+const FIRST_SECOND_MS = 1000;
+const LONG_MS = 50;
 
 /** One answer in a fresh page: what the main thread did for it, from the first piece to the settled end. */
-export async function streamRun({ browser, origin, candidate, length, slowdown = 1 }: RunOptions): Promise<Run> {
+export async function streamRun(options: RunOptions): Promise<Run> {
+  return inFreshPage(options, async ({ devtools, prepareMs, stream }) => {
+    // Time of the thread, not of the clock: others may use the machine.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const before = await taskSeconds(devtools);
+    const streamed = await stream();
+    return { ...streamed, prepareMs, cpuMs: ((await taskSeconds(devtools)) - before) * 1000 };
+  });
+}
+
+/** How many tasks of the same, on a slower processor, were long enough to be felt. */
+export async function countLongTasks(options: RunOptions, slowdown: number): Promise<number> {
+  return inFreshPage(options, async ({ page, devtools, stream }) => {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const tasks = await mainThreadTasks(page, stream);
+    return tasks.filter(({ ms, startMs }) => startMs > FIRST_SECOND_MS && ms > LONG_MS).length;
+  });
+}
+
+type Fresh = { page: Page; devtools: Devtools; prepareMs: number; stream: () => Promise<Streamed> };
+
+async function inFreshPage<Result>(options: RunOptions, work: (fresh: Fresh) => Promise<Result>): Promise<Result> {
+  const { browser, origin, candidate, length } = options;
   const context = await browser.newContext({ viewport: { width: 1180, height: 900 }, locale: 'zh-CN' });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(origin);
   const prepareMs = await page.evaluate((name) => window.prepareCandidate(name), candidate);
-  const devtools = await context.newCDPSession(page);
-  // Time of the thread, not of the clock: others may use the machine.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const before = await taskSeconds(devtools);
-  const streamed = await page.evaluate((order) => window.streamAnswer(order), { candidate, text: answerOf(length) });
-  const after = await taskSeconds(devtools);
+  const order = { candidate, text: answerOf(length) };
+  const result = await work({
+    page,
+    devtools: await context.newCDPSession(page),
+    prepareMs,
+    stream: () => page.evaluate((asked) => window.streamAnswer(asked), order),
+  });
   await context.close();
   if (problems.length > 0) throw new Error(`${candidate}: ${problems.join('; ')}`);
-  return { ...streamed, prepareMs, cpuMs: (after - before) * 1000 };
+  return result;
 }
 
-type Devtools = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['newCDPSession']>>;
+type Context = Awaited<ReturnType<Browser['newContext']>>;
+type Page = Awaited<ReturnType<Context['newPage']>>;
+type Devtools = Awaited<ReturnType<Context['newCDPSession']>>;
 
 async function taskSeconds(devtools: Devtools): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');

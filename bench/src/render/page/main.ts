@@ -2,12 +2,11 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { CANDIDATES } from './candidates.ts';
 
-export type Streamed = { longTasks: number; shift: number; prepareMs: number };
+export type Streamed = { shift: number };
 type Order = { candidate: string; text: string };
 
 const PIECE = 4;
 const PIECES_A_FRAME = 4;
-const FIRST_SECOND_MS = 1000;
 
 declare global {
   interface Window {
@@ -54,24 +53,17 @@ function frame(): Promise<number> {
   });
 }
 
-/** Counts what holds up the page after its first second, and adds up what moved without being asked to. */
+/** Adds up what moved without being asked to. */
 function watch(): () => Streamed {
-  const startedAt = performance.now();
-  let longTasks = 0;
   const moved: { at: number; value: number }[] = [];
-  const tasks = new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) if (startTime - startedAt > FIRST_SECOND_MS) longTasks += 1;
-  });
   const shifts = new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if ('value' in entry) moved.push({ at: entry.startTime, value: Number(entry.value) });
   });
-  tasks.observe({ type: 'longtask' });
   shifts.observe({ type: 'layout-shift' });
   return () => {
-    tasks.disconnect();
     shifts.disconnect();
-    return { longTasks, shift: worstWindow(moved), prepareMs: 0 };
+    return { shift: worstWindow(moved) };
   };
 }
 

@@ -86,13 +86,22 @@ describe('with the renderer there', () => {
     expect((await written[0]?.['text/plain'])?.size).toBe('select 1;\n'.length);
   });
 
-  it('thinking is open while it happens and folded afterwards', () => {
+  it('what comes too soon after a picture is drawn with the next, or when no more comes', async () => {
+    const { container, change } = show({ text: '一', isRunning: true });
+    change({ text: '一二', isRunning: true });
+    expect(container).toHaveTextContent(/^一$/u);
+    await waitFor(() => expect(container).toHaveTextContent(/^一二$/u));
+    change({ text: '一二三' });
+    expect(container).toHaveTextContent(/^一二三$/u);
+  });
+
+  it('thinking is open while it happens and folded afterwards', async () => {
     const { container, change } = show({ text: '<think>先**想**', isRunning: true });
     expect(container.querySelector('details')).toHaveAttribute('open');
     expect(screen.getByText('正在思考')).toBeInTheDocument();
     change({ text: '<think>先**想**</think>\n\n答', isRunning: true });
+    await waitFor(() => expect(screen.queryByText('正在思考')).toBeNull());
     expect(container.querySelector('details')).not.toHaveAttribute('open');
-    expect(screen.queryByText('正在思考')).toBeNull();
     expect(container.querySelector('details strong')).toHaveTextContent('想');
   });
 

@@ -1,9 +1,12 @@
+import { expectToDraw } from '../lazy/ahead.ts';
 import { lazyParts } from '../lazy/lazy-parts.ts';
 import type { BlockContext } from './context.ts';
 import { escapeHtml } from '../../browser/escape-html.ts';
 
 /** Longer code is read elsewhere; colouring it would hold up the page. */
 const HIGHLIGHT_MAX = 20_000;
+/** What is new to the colours comes early, and long code would be coloured again and again. */
+const EXPECTED_MAX = 2000;
 const LANGUAGE = /^[\w+#.-]{1,24}$/u;
 
 const COPY_ICON =
@@ -26,11 +29,12 @@ export function drawnCode({ language, code, hasCaret, context }: Code): string {
 
 /** Colours only what no longer changes, and only when the colours have come. */
 function colours(language: string, code: string, context: BlockContext): string | undefined {
-  if (context.isLive || language === '' || code.length > HIGHLIGHT_MAX) return undefined;
+  if (language === '' || code.length > HIGHLIGHT_MAX) return undefined;
   const highlight = lazyParts.code();
-  if (highlight === undefined) {
-    context.missing.add('code');
+  if (context.isLive) {
+    if (highlight !== undefined && code.length < EXPECTED_MAX) expectToDraw(() => highlight(code, language));
     return undefined;
   }
-  return highlight(code, language);
+  if (highlight === undefined) context.missing.add('code');
+  return highlight?.(code, language);
 }

@@ -1,3 +1,4 @@
+import { expectToDraw } from '../lazy/ahead.ts';
 import { lazyParts } from '../lazy/lazy-parts.ts';
 import type { BlockContext } from './context.ts';
 import { escapeHtml } from '../../browser/escape-html.ts';
@@ -10,9 +11,12 @@ type Place = 'block' | 'display' | 'inline';
 export function drawnFormula(tex: string, place: Place, context: BlockContext): string {
   context.formulas += 1;
   const source = `<code class="md-tex">${escapeHtml(tex)}</code>`;
-  if (place === 'block' && context.isLive) return source;
   if (tex.length > FORMULA_MAX || context.formulas > context.scope.formulaRoom) return source;
   const draw = lazyParts.formula();
+  if (place === 'block' && context.isLive) {
+    if (draw !== undefined) expectToDraw(() => draw(tex, true));
+    return source;
+  }
   if (draw === undefined) {
     context.missing.add('formula');
     return source;

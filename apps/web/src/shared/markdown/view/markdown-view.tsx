@@ -12,11 +12,11 @@ import { useRestingCaret } from './use-resting-caret.ts';
 
 /** The rendered text. Loaded apart from the page, which works before it has come. */
 export function MarkdownView(props: MarkdownProps) {
-  const { text, isRunning = false } = props;
+  const { isRunning = false } = props;
   const ref = useRef<HTMLDivElement>(null);
   const listen = useAnswerClicks();
   useEffect(() => (ref.current === null ? undefined : listen(ref.current)), [listen]);
-  useRestingCaret(ref, text, isRunning);
+  useRestingCaret(ref, isRunning);
 
   return (
     <div className="md" ref={ref}>

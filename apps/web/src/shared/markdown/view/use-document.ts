@@ -1,11 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Snapshot } from '../document/block.ts';
 import { MarkdownDocument } from '../document/markdown-document.ts';
+import { prepareParts } from '../lazy/ahead.ts';
 import { lazyParts } from '../lazy/lazy-parts.ts';
 import { snapshotOf } from './finished-answers.ts';
 
 /** Rendering may take this part of the time and no more; a hostile text is then drawn less often. */
 const REST = 4;
+/** Twenty pictures a second are as many as one can read by; a fast answer is not drawn at every frame. */
+const PICTURE_MS = 45;
+/** What was passed over is drawn after this time, should no further piece come. */
+const CATCH_UP_MS = 60;
 
 /** The text as blocks, kept from one piece of the answer to the next. */
 export function useDocument(text: string, isRunning: boolean): Snapshot {
@@ -14,21 +19,24 @@ export function useDocument(text: string, isRunning: boolean): Snapshot {
   const [, drawAgain] = useState(0);
   const snapshot = work.update(text, isRunning);
   const missing = work.missing();
-  const delay = work.delay();
 
   useEffect(() => {
     for (const part of missing === '' ? [] : missing.split(' '))
       void lazyParts.load(part === 'code' ? 'code' : 'formula');
   }, [missing]);
+  // One timer for the whole answer: an effect at every frame would be a task of its own at every frame.
   useEffect(() => {
-    if (delay === 0) return undefined;
-    const timer = setTimeout(() => drawAgain((count) => count + 1), delay);
-    return () => clearTimeout(timer);
-  }, [delay]);
+    if (!isRunning) return undefined;
+    void prepareParts();
+    const timer = setInterval(() => {
+      if (work.isDue()) drawAgain((count) => count + 1);
+    }, CATCH_UP_MS);
+    return () => clearInterval(timer);
+  }, [work, isRunning]);
   return snapshot;
 }
 
-/** Leaves a pause after a slow update while the answer runs. What is finished is always drawn whole. */
+/** Leaves a pause after an update while the answer runs, a longer one after a slow one. What is finished is always drawn whole. */
 class PacedDocument {
   readonly #document = new MarkdownDocument();
   #snapshot: Snapshot | undefined;
@@ -41,13 +49,13 @@ class PacedDocument {
     if (this.#isBehind && this.#snapshot !== undefined) return this.#snapshot;
     this.#snapshot = snapshotOf(this.#document, text, isRunning);
     const cost = performance.now() - startedAt;
-    this.#restUntil = cost < 4 ? 0 : startedAt + cost * REST;
+    this.#restUntil = startedAt + Math.max(PICTURE_MS, cost * REST);
     return this.#snapshot;
   }
 
-  /** Milliseconds until the text that was passed over may be drawn; 0 when none was. */
-  delay(): number {
-    return this.#isBehind ? Math.max(1, Math.ceil(this.#restUntil - performance.now())) : 0;
+  /** Whether text that was passed over may be drawn by now. */
+  isDue(): boolean {
+    return this.#isBehind && performance.now() >= this.#restUntil;
   }
 
   missing(): string {

@@ -1,20 +1,27 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 const RESTS_MS = 400;
 
 /** The caret rests while text flows, and blinks when it waits. */
-export function useRestingCaret(root: RefObject<HTMLElement | null>, text: string, isRunning: boolean): void {
-  const changedAt = useRef(0);
-
-  useLayoutEffect(() => {
-    changedAt.current = text === '' ? 0 : performance.now();
-    if (root.current?.hasAttribute('data-waits') === true) root.current.removeAttribute('data-waits');
-  }, [root, text]);
+export function useRestingCaret(root: RefObject<HTMLElement | null>, isRunning: boolean): void {
   useEffect(() => {
-    if (!isRunning) return undefined;
+    const element = root.current;
+    if (!isRunning || element === null) return undefined;
+    let before: CaretPlace = { text: null, length: 0 };
+    // Looked for now and then: an effect at every piece would be work at every piece.
     const timer = setInterval(() => {
-      if (performance.now() - changedAt.current > RESTS_MS) root.current?.setAttribute('data-waits', '');
+      const place = caretPlace(element);
+      element.toggleAttribute('data-waits', place.text === before.text && place.length === before.length);
+      before = place;
     }, RESTS_MS);
     return () => clearInterval(timer);
   }, [root, isRunning]);
+}
+
+type CaretPlace = { text: Node | null | undefined; length: number | undefined };
+
+/** Another text before it, or a longer one: then it has moved. */
+function caretPlace(root: HTMLElement): CaretPlace {
+  const text = root.querySelector('.caret')?.previousSibling;
+  return { text, length: text?.textContent?.length };
 }
