@@ -21,6 +21,8 @@ export async function fillRegistration(page: Page, box: SmsBox, phone: string): 
 }
 
 export async function signInAs(page: Page, phone: string, password = PASSWORD): Promise<void> {
+  // The page before may have fields of the same names, and is there until this one is.
+  await button(page, '登录').waitFor();
   await page.getByLabel('手机号').fill(phone);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await button(page, '登录').click();

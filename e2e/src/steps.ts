@@ -6,6 +6,8 @@ import { SEED_PASSWORD, SEED_PHONE } from './product.ts';
 export const LONG_QUESTION = '请详细介绍企业如何安排年假、考勤与绩效面谈？请分十点说明。';
 
 export async function signIn(page: Page, password = SEED_PASSWORD): Promise<void> {
+  // The page before may have fields of the same names, and is there until this one is.
+  await button(page, '登录').waitFor();
   await page.getByLabel('手机号').fill(SEED_PHONE);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await button(page, '登录').click();

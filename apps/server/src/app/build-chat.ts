@@ -19,7 +19,6 @@ import { createTitleConversation } from '../features/chat/title-conversation.ts'
 import type { Agents } from '../features/agents/agents.ts';
 import type { Models } from '../features/models/models.ts';
 import type { Flows } from '../features/templates/flows.ts';
-import type { GuardFollowUp } from '../features/templates/follow-ups.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
@@ -35,7 +34,6 @@ type Parts = {
   models: Models;
   agents: Agents;
   flows: Flows;
-  guardFollowUp: GuardFollowUp;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
   instanceId: string;
@@ -80,7 +78,6 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
         fitContext: createFitContext(findTokenCounter),
       }),
       titleConversation,
-      guardFollowUp: parts.guardFollowUp,
       beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
       journal: new AnswerJournal({ answers, instanceId, now, reportError }),
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),

@@ -87,7 +87,6 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
       models: registry,
       agents,
       flows: templates.flows,
-      guardFollowUp: templates.guardFollowUp,
       streamModel,
       findRights,
     }),

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Models } from '../features/models/models.ts';
 import { createBringFlows } from '../features/templates/bring-flows.ts';
 import { createFlowRepository } from '../features/templates/flow.repository.ts';
-import { createGuardFollowUp } from '../features/templates/follow-ups.ts';
-import { createLastQuestionRepository } from '../features/templates/last-question.repository.ts';
 import { createFlows } from '../features/templates/flows.ts';
 import { createTemplateRepository } from '../features/templates/template.repository.ts';
 import { createTemplates } from '../features/templates/templates.ts';
@@ -27,6 +25,5 @@ export async function buildTemplates({ db, models, now }: Parts) {
     templates: createTemplates({ templates: createTemplateRepository(db), newId, now }),
     flows,
     bringFlows,
-    guardFollowUp: createGuardFollowUp(createLastQuestionRepository(db)),
   };
 }

@@ -18,6 +18,7 @@ const answer = (fields: Partial<AnswerToBegin> = {}): AnswerToBegin => ({
   modeMessage: undefined,
   questionBody: '{"_id":"q1"}',
   answerBody: '{"_id":"a1"}',
+  isLast: false,
   now: 1000,
   ...fields,
 });
@@ -53,6 +54,19 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     const bodies = async () => (await conversations.listMessages({ id: 'c1' })).map(({ body }) => body);
     return { answers: createAnswerRepository(db), conversations, bodies };
   }
+
+  it('takes no question after one that none may follow, unless that one makes room', async () => {
+    const { answers, bodies } = await setUp();
+    await answers.begin(answer({ isLast: true }));
+    await answers.finish(ending());
+    const next = answer({ id: 'a2', questionId: 'q2', questionBody: '{"_id":"q2"}', answerBody: '{"_id":"a2"}' });
+    expect(await answers.begin(next)).toEqual({ outcome: 'closed' });
+    expect(await answers.begin(answer({ id: 'a3' }))).toEqual({ outcome: 'closed' });
+    expect(await answers.begin({ ...next, ownerId: 'wang' })).toEqual({ outcome: 'missing' });
+    expect(await bodies()).toHaveLength(2);
+    expect(await answers.begin({ ...next, replaces: ['q1', 'a1'] })).toMatchObject({ outcome: 'begun' });
+    expect(await bodies()).toEqual(['{"_id":"q2"}', '{"_id":"a2"}']);
+  });
 
   it('keeps the question before anything is answered', async () => {
     const { answers, bodies } = await setUp();

@@ -11,6 +11,8 @@ import {
   type BegunAnswer,
   insertAnswer,
   insertNewAnswer,
+  isClosed,
+  markLast,
   touchConversation,
 } from './new-answer.repository.ts';
 
@@ -105,6 +107,7 @@ async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin, undo
   const { ownerId, id, conversationId, modeMessage } = answer;
   const conversation = await touchConversation(db, answer).executeTakeFirst();
   if (conversation === undefined) return undo({ outcome: 'missing' });
+  if (await isClosed(db, answer)) return undo({ outcome: 'closed' });
   const known = await db
     .selectFrom('answer')
     .select(['id', 'ownerId', 'status'])
@@ -124,6 +127,7 @@ async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin, undo
   }
   const position = await placeAfter(db, conversationId, question);
   await insertMessages(db, answer, [{ id, position, body: answer.answerBody }]);
+  for (const query of markLast(db, answer)) await query.execute();
   return { outcome: 'begun' as const, title: conversation.title };
 }
 

@@ -35,6 +35,7 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
       modeMessage: mode === undefined ? undefined : { id: mode._id, body: JSON.stringify(modeMessage(mode)) },
       questionBody: JSON.stringify(questionMessage({ id: questionId, messages, facts, now: moment })),
       answerBody: JSON.stringify(waitingMessage(key.id, facts)),
+      isLast: facts.template?.ask === 0,
       now: moment,
     });
     if (begun.outcome === 'begun') return begun;
@@ -44,6 +45,7 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
 
 const REFUSALS = {
   missing: () => new AppError('missing', '会话不存在', { field: 'conversationId' }),
+  closed: () => new AppError('conflict', '该智能流程不允许追问，继续提问请新增会话'),
   busy: () => new AppError('conflict', '上一个回答还在生成，请等它完成或先停止生成'),
   exists: () => new AppError('conflict', '该回答已存在', { field: 'answerId' }),
 };

@@ -38,6 +38,7 @@ const answer = (): AnswerToBegin => ({
   modeMessage: undefined,
   questionBody: '{"_id":"q1"}',
   answerBody: '{"_id":"a1"}',
+  isLast: false,
   now: 2000,
 });
 const messages = (...ids: string[]) => ids.map((id) => ({ id, body: `{"_id":"${id}"}` }));

@@ -18,11 +18,13 @@ export type AnswerToBegin = AnswerKey & {
   modeMessage: { id: string; body: string } | undefined;
   questionBody: string;
   answerBody: string;
+  /** No other question may follow this one. */
+  isLast: boolean;
   now: number;
 };
 
-/** Not begun when the conversation is not there, another answer runs in it, or this one was given before. */
-export type BegunAnswer = { outcome: 'begun'; title: string } | { outcome: 'missing' | 'busy' | 'exists' };
+/** Not begun when the conversation is not there or closed, another answer runs in it, or this one was given before. */
+export type BegunAnswer = { outcome: 'begun'; title: string } | { outcome: 'missing' | 'closed' | 'busy' | 'exists' };
 
 /**
  * The usual case in one go: a new question goes to the end of its conversation, its answer after it. Nothing happens
@@ -30,16 +32,59 @@ export type BegunAnswer = { outcome: 'begun'; title: string } | { outcome: 'miss
  */
 export async function insertNewAnswer(db: Kysely<Database>, answer: AnswerToBegin): Promise<BegunAnswer> {
   const [conversation] = (await executeTogether(db, {
-    gate: touchConversation(db, answer).compile(),
+    gate: touchConversation(db, answer)
+      .where((expression) => expression.not(expression.exists(lastQuestion(db, answer))))
+      .compile(),
     rest: [
       ...deletions(db, answer.conversationId, answer.replaces).map((query) => query.compile()),
       insertAnswer(db, answer).compile(),
       insertMessages(db, answer).compile(),
+      ...markLast(db, answer).map((query) => query.compile()),
       // The answer is found once it is there.
       ...indexMessages(db, { ...answer, messages: [{ id: answer.questionId, body: answer.questionBody }] }),
     ],
   })) as { title: string }[];
-  return conversation === undefined ? { outcome: 'missing' } : { outcome: 'begun', title: conversation.title };
+  if (conversation !== undefined) return { outcome: 'begun', title: conversation.title };
+  return { outcome: (await isClosed(db, answer)) ? 'closed' : 'missing' };
+}
+
+type Followed = Pick<AnswerToBegin, 'ownerId' | 'conversationId' | 'replaces'>;
+
+/** Whether a question stands in the conversation that none may follow. One that makes room for this one does not count. */
+export async function isClosed(db: Kysely<Database>, followed: Followed): Promise<boolean> {
+  const { ownerId, conversationId } = followed;
+  const closed = await db
+    .selectFrom('conversation')
+    .select('id')
+    .where('id', '=', conversationId)
+    .where('ownerId', '=', ownerId)
+    .where((expression) => expression.exists(lastQuestion(db, followed)))
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+function lastQuestion(db: Kysely<Database>, { conversationId, replaces }: Followed) {
+  return db
+    .selectFrom('lastQuestion')
+    .innerJoin('message', (join) =>
+      join
+        .onRef('message.conversationId', '=', 'lastQuestion.conversationId')
+        .onRef('message.id', '=', 'lastQuestion.questionId'),
+    )
+    .select('lastQuestion.questionId')
+    .where('lastQuestion.conversationId', '=', conversationId)
+    .$if(replaces.length > 0, (query) => query.where('lastQuestion.questionId', 'not in', replaces));
+}
+
+/** Goes with the question, all or nothing. */
+export function markLast(db: Kysely<Database>, { conversationId, questionId, isLast }: AnswerToBegin) {
+  if (!isLast) return [];
+  return [
+    db
+      .insertInto('lastQuestion')
+      .values({ conversationId, questionId })
+      .onConflict((conflict) => conflict.column('conversationId').doUpdateSet({ questionId })),
+  ];
 }
 
 type Touched = {

@@ -16,7 +16,6 @@ type Deps = {
   prepareQuestion: PrepareQuestion;
   titleConversation: TitleConversation;
   beginAnswer: BeginAnswer;
-  guardFollowUp: (asked: FollowUp) => Promise<void>;
   journal: AnswerJournal;
   runs: RunLog;
   answerQuestion: AnswerQuestion;
@@ -25,13 +24,6 @@ type Deps = {
   mostAtOnce: number;
 };
 type Kept = { run: Run; modelId: string; facts: AnswerFacts; input: AskQuestionInput; conversationId: string };
-type FollowUp = {
-  ownerId: string;
-  conversationId: string;
-  questionId: string;
-  replaces: readonly string[];
-  isLast: boolean;
-};
 type Started = { run: Run; answerId: string; modelId: string };
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
@@ -67,10 +59,7 @@ export function createStartAnswer(deps: Deps) {
   /** From here on the question is safe. A conversation without a name gets one beside the answer, which does not wait for it. */
   async function keep({ run, modelId, facts, input, conversationId }: Kept): Promise<JournalEntry> {
     const { key } = run;
-    const { ownerId } = key;
-    const { questionId = newId(), replaces = [] } = input;
-    await deps.guardFollowUp({ ownerId, conversationId, questionId, replaces, isLast: facts.template?.ask === 0 });
-    const { title } = await beginAnswer({ key, conversationId, modelId, facts, input: { ...input, questionId } });
+    const { title } = await beginAnswer({ key, conversationId, modelId, facts, input });
     if (title === NEW_TITLE) {
       deps.titleConversation(key.ownerId, conversationId, firstQuestion(input)).catch(reportError);
     }

@@ -1,12 +1,9 @@
-import './template-form.css';
-import { Trash2 } from 'lucide-react';
 import { readTemplate, saveTemplate, type ChatTemplate } from '@wenjin/contract/templates/chat-templates';
-import { TEMPLATE_BODY_MAX, TEMPLATE_TITLE_MAX } from '@wenjin/contract/templates/limits';
+import { TEMPLATE_BODY_MAX } from '@wenjin/contract/templates/limits';
 import { call } from '../../../shared/api/call.ts';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { FormField } from '../../../shared/ui/form-field.tsx';
 import { TEMPLATES_KEY } from '../template-queries.ts';
-import { ConflictNote, saveLabel } from './conflict-note.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 import { useTemplateForm } from './use-template-form.ts';
 
 type TemplateFormProps = {
@@ -18,7 +15,7 @@ type TemplateFormProps = {
 
 /** Adds a chat template, or shows and changes one. */
 export function TemplateForm({ template, onClose, onDelete }: TemplateFormProps) {
-  const { values, change, errors, conflict, takeStored, saveAsNew, dialog } = useTemplateForm({
+  const form = useTemplateForm({
     endpoint: saveTemplate,
     place: template ?? {},
     initial: { title: template?.title ?? '', template: template?.template ?? '' },
@@ -31,42 +28,17 @@ export function TemplateForm({ template, onClose, onDelete }: TemplateFormProps)
     onDone: onClose,
   });
 
+  const { values, change, errors } = form;
+
   return (
-    <FormDialog
-      title={template === undefined ? '新增模板' : '模板详情'}
-      submitLabel={saveLabel(conflict)}
-      footStart={
-        template !== undefined && (
-          <button type="button" className="btn btn-text form-dialog-start" data-tone="error" onClick={onDelete}>
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            删除
-          </button>
-        )
-      }
+    <TemplateDialog
+      isNew={template === undefined}
+      form={form}
+      tell={(stored) => ({ title: stored.title, body: stored.template })}
+      title={{ name: 'title', value: values.title, error: errors.title, onChange: (title) => change('title', title) }}
       onClose={onClose}
-      {...dialog}
+      onDelete={onDelete}
     >
-      {conflict !== undefined && (
-        <ConflictNote
-          stored={
-            conflict.kind === 'changed' ? { title: conflict.stored.title, body: conflict.stored.template } : undefined
-          }
-          onTake={takeStored}
-          onSaveAsNew={saveAsNew}
-        />
-      )}
-      <FormField label="标题" error={errors.title} count={{ text: values.title, max: TEMPLATE_TITLE_MAX }}>
-        {(control) => (
-          <input
-            {...control}
-            className="control"
-            name="title"
-            autoComplete="off"
-            value={values.title}
-            onChange={(event) => change('title', event.target.value)}
-          />
-        )}
-      </FormField>
       <FormField
         label="模板内容"
         error={errors.template}
@@ -84,6 +56,6 @@ export function TemplateForm({ template, onClose, onDelete }: TemplateFormProps)
           />
         )}
       </FormField>
-    </FormDialog>
+    </TemplateDialog>
   );
 }
