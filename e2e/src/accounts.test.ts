@@ -150,6 +150,8 @@ async function changePictureAndPassword({ page }: Journey): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '调整头像' });
   await dialog.getByLabel('缩放').fill('2');
   await dialog.getByRole('button', { name: '确定' }).click();
+  // What is behind it takes no keys until it has gone.
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByLabel('昵称').fill('林岚');
   await page.getByLabel('当前密码').fill(PASSWORD);
   await page.getByLabel('新密码', { exact: true }).fill('new12345');
