@@ -12,8 +12,9 @@ import { TEMPLATE_SHOTS } from './template-shots.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 const SHOTS: Shot[] = [
-  ...TEMPLATE_SHOTS,
+  // First: the last conversation that templates leave behind takes no further question.
   ...SEARCH_SHOTS,
+  ...TEMPLATE_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',
