@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app/create-app.ts';
 import { endGracefully } from './app/end-gracefully.ts';
+import { releaseMemory } from './app/release-memory.ts';
 import { ConfigError, readConfig } from './platform/config/read-config.ts';
 import { createLogger } from './platform/create-logger.ts';
 import { DataDirInUse } from './platform/db/data-dir-lock.ts';
@@ -25,6 +26,7 @@ try {
   console.log(`问津已启动 ${address}`);
   // Not only at the end: a process that is killed has none.
   flushCompileCache();
+  releaseMemory();
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DataDirInUse;
   console.error(isExpected ? error.message : error);

@@ -1,5 +1,6 @@
 import type { FlowFields } from '@wenjin/contract/templates/flow-templates';
 import { TEMPLATES_MAX } from '@wenjin/contract/templates/limits';
+import { titleSearch, type TitleSearch } from '@wenjin/domain/templates/title-search';
 import { AppError } from '../../platform/errors.ts';
 import { columnsOf, newFlowRow } from './flow-record.ts';
 import { isFlowType, OTHER_TYPE } from './flow-types.ts';
@@ -21,24 +22,24 @@ export function createBringFlows({ flows, newId, now }: Deps) {
         is_public: 0 as const,
         classType: isFlowType(fields.classType) ? fields.classType : OTHER_TYPE,
       }));
-      const added = await flows.import(viewer.userId, await rowsOf(viewer.userId, own));
+      const searches = await Promise.all(own.map(({ codeText }) => searchOf(codeText.trim())));
+      const added = await flows.import(viewer.userId, rowsOf(viewer.userId, own, searches));
       return { added, skipped: list.length - added };
     },
 
     async seed(): Promise<void> {
-      await flows.seed(await rowsOf(null, STARTER_FLOWS), now());
+      const searches = STARTER_FLOWS.map(({ codeText, sounds }) => titleSearch(codeText, sounds.split(' ')));
+      await flows.seed(rowsOf(null, STARTER_FLOWS, searches), now());
     },
   };
 
   /** The first of them is the newest, so that they stand in the order in which they came. */
-  function rowsOf(ownerId: string | null, list: readonly FlowFields[]): Promise<FlowRow[]> {
+  function rowsOf(ownerId: string | null, list: readonly FlowFields[], searches: readonly TitleSearch[]): FlowRow[] {
     const moment = now();
-    return Promise.all(
-      list.map(async (fields, index) => {
-        const columns = columnsOf(fields, await searchOf(fields.codeText.trim()));
-        return newFlowRow({ id: newId(), ownerId, now: moment - index }, columns);
-      }),
-    );
+    return list.map((fields, index) => {
+      const columns = columnsOf(fields, searches[index] ?? titleSearch(fields.codeText, []));
+      return newFlowRow({ id: newId(), ownerId, now: moment - index }, columns);
+    });
   }
 }
 

@@ -1,0 +1,11 @@
+import { titleSearch } from '@wenjin/domain/templates/title-search';
+import { expect, it } from 'vitest';
+import { searchOf } from './sounds.ts';
+import { STARTER_FLOWS } from './starter-flows.ts';
+
+it.each(STARTER_FLOWS)(
+  '$codeText is found by how it sounds, as the dictionary has it',
+  async ({ codeText, sounds }) => {
+    expect(titleSearch(codeText, sounds.split(' '))).toEqual(await searchOf(codeText));
+  },
+);
