@@ -124,11 +124,12 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await context.setExtraHTTPHeaders({ 'user-agent': IN_APP });
       await page.addInitScript((name) => Object.defineProperty(navigator, 'userAgent', { get: () => name }), IN_APP);
       oauth.person = personOf(screen, 2);
-      await page.goto('/');
+      // The page itself goes elsewhere, perhaps before it has loaded.
+      await page.goto('/', { waitUntil: 'commit' });
       await composer(page).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
 
-      await page.goto('/?openId=T1&token=null');
+      await page.goto('/?openId=T1&token=null', { waitUntil: 'commit' });
       await page.waitForURL(/\/wx-bind\?openId=T1/u);
     }));
 });
