@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from '@wenjin/contract/account/sign-in';
 import { saveSettings } from '@wenjin/contract/admin/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, apply, fillRegistration, invite, signInAs } from './account-steps.ts';
@@ -126,8 +127,10 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       oauth.person = personOf(screen, 2);
       // The page itself goes elsewhere, perhaps before it has loaded.
       await page.goto('/', { waitUntil: 'commit' });
+      // It may be seen before it knows that nobody is signed in; with the session the way there and back is over.
+      await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(SESSION_COOKIE);
       await composer(page).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/');
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 
       await page.goto('/?openId=T1&token=null', { waitUntil: 'commit' });
       await page.waitForURL(/\/wx-bind\?openId=T1/u);
