@@ -14,6 +14,8 @@ export function createAnswerQuestion({ streamModel, reportError }: Deps) {
     let room = MESSAGE_TEXT_MAX;
     try {
       await streamModel(request, stopSignal, (text) => {
+        // A model may close an open thought after it was told that no more is wanted.
+        if (room <= 0) return false;
         run.append(text.length > room ? cutText(text, room) : text);
         room -= text.length;
         return room > 0;

@@ -32,6 +32,16 @@ describe('data folder', () => {
   });
 });
 
+describe('a database that is being closed', () => {
+  it('answers or refuses what was asked just before, and keeps nobody waiting', async () => {
+    const db = await openWithUser(makeTestFolder(), 'li');
+    const read = () => db.selectFrom('user').select('id').execute();
+    const asked = Promise.allSettled([read(), read(), read()]);
+    await db.destroy();
+    expect(await asked).toHaveLength(3);
+  });
+});
+
 describe('backup', () => {
   it('of a running database holds what was committed', async () => {
     const dataDir = makeTestFolder();

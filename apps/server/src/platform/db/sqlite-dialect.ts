@@ -78,6 +78,8 @@ class SqliteThreadDriver implements Driver {
     this.#thread = undefined;
     await new Promise<void>((resolve) => this.#turns.take(resolve));
     await thread?.close();
+    // Whoever came in between is told that it is closed, and does not wait for ever.
+    this.#turns.leave();
   }
 }
 

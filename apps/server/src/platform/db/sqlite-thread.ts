@@ -55,9 +55,15 @@ export class SqliteThread {
   }
 
   #post(): void {
-    if (this.#outbox.length === 0) return;
-    this.#worker.postMessage(this.#outbox);
+    const requests = this.#outbox;
+    if (requests.length === 0) return;
     this.#outbox = [];
+    try {
+      this.#worker.postMessage(requests);
+    } catch (error) {
+      // A value that cannot be sent: for whoever asked, not for the whole process.
+      for (const { id } of requests) this.#settle({ id, results: [], error: { message: String(error), errcode: 0 } });
+    }
   }
 
   #settle(reply: SqliteReply): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultVendor } from '../../../testing/fault-vendor.ts';
+import { readModel } from '../../../testing/read-model.ts';
 import { createOutboundClient } from '../../outbound/outbound-client.ts';
 import { createOpenAiCompatibleModel } from '../openai-compatible.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -20,21 +21,9 @@ async function start() {
     timeLimits: { firstPieceMs: 80, betweenPiecesMs: 80, totalMs: 5000 },
     retryRules: { ...RETRY_RULES, retries: 0 },
   });
-  const read = async (name: string, signal = new AbortController().signal): Promise<string> => {
-    try {
-      const request = {
-        userId: 'li',
-        purpose: 'answer',
-        vendor: 'openai',
-        model: name,
-        label: name,
-        turns: [],
-      } as const;
-      await model(request, signal, () => true);
-      return 'answer';
-    } catch (error) {
-      return (error as { kind?: string }).kind ?? (error as Error).name;
-    }
+  const read = async (name: string, signal?: AbortSignal): Promise<string> => {
+    const { error } = await readModel(model, name, signal);
+    return error === undefined ? 'answer' : ((error as { kind?: string }).kind ?? (error as Error).name);
   };
   const readAll = async (names: readonly string[]) => {
     const outcomes: string[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFaultVendor } from '../../../testing/fault-vendor.ts';
+import { readModel } from '../../../testing/read-model.ts';
 import { createOutboundClient } from '../../outbound/outbound-client.ts';
 import { createOpenAiCompatibleModel } from '../openai-compatible.ts';
 import { RETRY_RULES, withRetries } from './with-retries.ts';
@@ -13,27 +14,10 @@ async function start(change: Partial<typeof RETRY_RULES> = {}) {
   });
   const rules = { ...RETRY_RULES, baseMs: 10, maxWaitMs: 200, ...change };
   const model = withRetries(createOpenAiCompatibleModel({ baseUrl: vendor.baseUrl, apiKey: '', outbound }), rules);
-  const read = async (name: string, signal = new AbortController().signal) => {
-    let text = '';
-    let error: unknown;
-    try {
-      const request = {
-        userId: 'li',
-        purpose: 'answer',
-        vendor: 'openai',
-        model: name,
-        label: name,
-        turns: [],
-      } as const;
-      await model(request, signal, (piece) => {
-        text += piece;
-        return true;
-      });
-    } catch (thrown) {
-      error = thrown;
-    }
-    return { text, error, calls: vendor.requests.length };
-  };
+  const read = async (name: string, signal?: AbortSignal) => ({
+    ...(await readModel(model, name, signal)),
+    calls: vendor.requests.length,
+  });
   return { vendor, read };
 }
 

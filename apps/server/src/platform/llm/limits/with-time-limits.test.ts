@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFaultVendor } from '../../../testing/fault-vendor.ts';
+import { readModel } from '../../../testing/read-model.ts';
 import { createOutboundClient } from '../../outbound/outbound-client.ts';
 import { createOpenAiCompatibleModel } from '../openai-compatible.ts';
 import { type TimeLimits, withTimeLimits } from './with-time-limits.ts';
@@ -14,27 +15,9 @@ async function start(limits: TimeLimits, perSecond = 0) {
     await vendor.close();
   });
   const model = withTimeLimits(createOpenAiCompatibleModel({ baseUrl: vendor.baseUrl, apiKey: '', outbound }), limits);
-  const read = async (name: string, { signal = new AbortController().signal } = {}) => {
+  const read = async (name: string, signal?: AbortSignal) => {
     const began = performance.now();
-    let text = '';
-    let error: unknown;
-    try {
-      const request = {
-        userId: 'li',
-        purpose: 'answer',
-        vendor: 'openai',
-        model: name,
-        label: name,
-        turns: [],
-      } as const;
-      await model(request, signal, (piece) => {
-        text += piece;
-        return true;
-      });
-    } catch (thrown) {
-      error = thrown;
-    }
-    return { text, error, ms: performance.now() - began };
+    return { ...(await readModel(model, name, signal)), ms: performance.now() - began };
   };
   return { vendor, read };
 }
@@ -71,7 +54,7 @@ describe('time limits', () => {
 
   it('leave a stop what it is', async () => {
     const { read } = await start(LIMITS);
-    const { error } = await read('silent', { signal: AbortSignal.timeout(50) });
+    const { error } = await read('silent', AbortSignal.timeout(50));
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 });
