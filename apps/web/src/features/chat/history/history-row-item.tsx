@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { searchFor } from '../use-chat-place.ts';
 import type { HistoryEntry } from './history-rows.ts';
@@ -21,6 +21,9 @@ export type HistoryRowItemProps = {
 export function HistoryRowItem(props: HistoryRowItemProps) {
   const { entry, isCurrent, isTabStop, isRenaming, canDelete, onRenameStart, onRenameEnd, onDelete } = props;
   const isSaved = entry.id !== '';
+  // Only a name that comes while one looks on fades in; rows that are scrolled by are there at once.
+  const [first] = useState(entry);
+  const isNewName = entry.id === first.id && entry.title !== first.title;
 
   function handleKeyDown(event: KeyboardEvent) {
     if (!isSaved) return;
@@ -52,7 +55,9 @@ export function HistoryRowItem(props: HistoryRowItemProps) {
           props.onOpen();
         }}
       >
-        <span key={entry.title}>{entry.title}</span>
+        <span key={entry.title} data-new={isNewName || undefined}>
+          {entry.title}
+        </span>
       </Link>
       {isSaved && <RowMenu title={entry.title} canDelete={canDelete} onRename={onRenameStart} onDelete={onDelete} />}
     </div>
