@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { wechatApiOrigin } from '../features/account/wechat-oauth.ts';
+import { wechatApiOrigin } from '../features/account/binding/wechat-oauth.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createOutboundClient, exactOrigins, type OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';

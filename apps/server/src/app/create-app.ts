@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { seedFirstUser } from '../features/account/seed-first-user.ts';
+import { seedFirstUser } from '../features/account/users/seed-first-user.ts';
 import { recoverAnswers } from '../features/chat/recover-answers.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';

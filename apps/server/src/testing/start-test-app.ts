@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app/create-app.ts';
-import { hashPassword } from '../features/account/password.ts';
+import { hashPassword } from '../features/account/proof/password.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/create-logger.ts';

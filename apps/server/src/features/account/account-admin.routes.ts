@@ -3,9 +3,9 @@ import { auditRegistration, listRegistrations } from '@wenjin/contract/admin/reg
 import { listUsers, resetUserPassword, updateUser } from '@wenjin/contract/admin/users';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../platform/http/routes.ts';
-import type { AuditRegistrations } from './audit-registrations.ts';
-import type { Invitations } from './invitations.ts';
-import type { ManageUsers } from './manage-users.ts';
+import type { AuditRegistrations } from './registration/audit-registrations.ts';
+import type { Invitations } from './registration/invitations.ts';
+import type { ManageUsers } from './users/manage-users.ts';
 
 export type AccountAdmin = {
   auditRegistrations: AuditRegistrations;

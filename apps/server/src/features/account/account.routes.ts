@@ -8,12 +8,12 @@ import type { FlowCookie } from '../../platform/http/flow-cookie.ts';
 import { visitorRoute } from '../../platform/http/routes.ts';
 import type { SessionCookie } from '../../platform/http/session-cookie.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
-import type { Captchas } from './captchas.ts';
-import { createEntrance } from './entrance.routes.ts';
-import type { Register } from './register.ts';
-import type { Sessions } from './sessions.ts';
-import type { SignIn } from './sign-in.ts';
-import type { SmsCodes } from './sms-codes.ts';
+import type { Captchas } from './proof/captchas.ts';
+import { createEntrance } from './sessions/entrance.routes.ts';
+import type { Register } from './registration/register.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
+import type { SmsCodes } from './proof/sms-codes.ts';
 
 export type Account = {
   signIn: SignIn;

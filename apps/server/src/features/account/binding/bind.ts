@@ -1,0 +1,112 @@
+import type { bindLogin, BindUserInput, ssoBindUser } from '@wenjin/contract/account/binding';
+import type { AuditStatus } from '@wenjin/contract/account/registration';
+import { findBindLoginProblem, findSsoBindProblem } from '@wenjin/domain/account/register-form';
+import type { z } from 'zod';
+import type { RecordAudit } from '../../../platform/audit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { BindingRepository } from './binding.repository.ts';
+import type { Credentials } from '../sign-in/credentials.ts';
+import type { OneTimeCodes } from '../proof/one-time-codes.ts';
+import { decryptTransfer } from '../proof/password.ts';
+import { refuse } from '../proof/refuse.ts';
+import { type Register, REGISTER_SCENES } from '../registration/register.ts';
+import type { Visit } from '../sessions/sessions.ts';
+import type { BegunSession, SignIn } from '../sign-in/sign-in.ts';
+import type { SmsCodes } from '../proof/sms-codes.ts';
+import type { User } from '../users/user.repository.ts';
+
+type Deps = {
+  bindings: BindingRepository;
+  /** What pages hold as `openId`; each stands for the real one once, in one browser. */
+  tickets: OneTimeCodes<string>;
+  credentials: Credentials;
+  smsCodes: SmsCodes;
+  register: Register;
+  signIn: SignIn;
+  transferKey: string | undefined;
+  record: RecordAudit;
+  now: () => number;
+};
+type Bound = { begun: BegunSession | undefined; auditStatus: AuditStatus; auditStatusText: string };
+export type BindVisit = Visit & { browser: string | undefined };
+export type Bind = ReturnType<typeof createBind>;
+
+/** Ties an account of ours to one of the messaging app. The ticket is used up last, so a mistyped form can be sent again. */
+export function createBind(deps: Deps) {
+  return {
+    /** Registers and binds; signed in at once only with an invitation. */
+    async asNewUser({ openId: ticket, ...input }: BindUserInput, visit: BindVisit): Promise<Bound> {
+      const { auditStatus, auditStatusText, userId } = await deps.register.register(input, visit, {
+        check: () => checkFree(ticket, visit),
+        claimOpenId: () => claim(ticket, visit),
+      });
+      const begun = userId === undefined ? undefined : await deps.signIn.begin(userId, visit, visit.browser);
+      return { begun, auditStatus, auditStatusText };
+    },
+
+    async byPassword(input: z.output<typeof bindLogin.input>, visit: BindVisit): Promise<BegunSession> {
+      refuse(findBindLoginProblem(input));
+      await checkTicket(input.openId, visit);
+      const { user } = await deps.credentials.byPassword({
+        action: 'bind',
+        phone: input.username,
+        address: visit.address,
+        password: decryptTransfer(deps.transferKey, input.password),
+        prove: () => Promise.resolve(),
+      });
+      return bindAndBegin(user, input.openId, visit);
+    },
+
+    async byPhone(input: z.output<typeof ssoBindUser.input>, visit: BindVisit): Promise<BegunSession> {
+      refuse(findSsoBindProblem(input));
+      await checkTicket(input.openId, visit);
+      const { user, proof } = await deps.credentials.byPhone({
+        action: 'bind',
+        phone: input.username,
+        address: visit.address,
+        prove: () => deps.smsCodes.check({ mobile: input.username, scenes: REGISTER_SCENES, code: input.smsCode }),
+      });
+      await proof.use();
+      return bindAndBegin(user, input.openId, visit);
+    },
+  };
+
+  async function checkTicket(ticket: string, { browser }: BindVisit): Promise<string> {
+    const openId = ticket === '' ? undefined : await deps.tickets.read(ticket, browser);
+    if (openId === undefined) throw expired();
+    return openId;
+  }
+
+  /** For a new account nothing may be bound yet; told before a message is used up. */
+  async function checkFree(ticket: string, visit: BindVisit): Promise<void> {
+    const binding = await deps.bindings.findByOpenId(await checkTicket(ticket, visit));
+    if (binding !== undefined) throw taken();
+  }
+
+  async function claim(ticket: string, { browser }: BindVisit): Promise<string> {
+    const openId = await deps.tickets.use(ticket, browser);
+    if (openId === undefined) throw expired();
+    return openId;
+  }
+
+  async function bindAndBegin(user: User, ticket: string, visit: BindVisit): Promise<BegunSession> {
+    const openId = await claim(ticket, visit);
+    const outcome = await deps.bindings.add({ openId, userId: user.id, createdAt: deps.now() });
+    const event = { action: 'bind', actorId: user.id, target: user.phone, address: visit.address } as const;
+    if (outcome !== 'bound') {
+      const error = outcome === 'other-user' ? taken() : new AppError('conflict', '该账号已绑定其他微信');
+      await deps.record({ ...event, result: 'failed', detail: { reason: error.message } });
+      throw error;
+    }
+    await deps.record({ ...event, result: 'ok' });
+    return deps.signIn.begin(user.id, visit, visit.browser);
+  }
+}
+
+function expired(): AppError {
+  return new AppError('invalid', '微信授权已失效，请重新扫码', { field: 'openId' });
+}
+
+function taken(): AppError {
+  return new AppError('conflict', '该微信已绑定其他账号');
+}

@@ -1,0 +1,26 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+export type Binding = Selectable<Database['binding']>;
+export type BindingRepository = ReturnType<typeof createBindingRepository>;
+
+export function createBindingRepository(db: Kysely<Database>) {
+  const findByOpenId = (openId: string): Promise<Binding | undefined> =>
+    db.selectFrom('binding').selectAll().where('openId', '=', openId).executeTakeFirst();
+
+  return {
+    findByOpenId,
+
+    /** Binds, or tells what stands in the way. A binding that exists is never changed. */
+    async add(binding: Binding): Promise<'bound' | 'other-user' | 'other-open-id'> {
+      await db
+        .insertInto('binding')
+        .values(binding)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const current = await findByOpenId(binding.openId);
+      if (current === undefined) return 'other-open-id';
+      return current.userId === binding.userId ? 'bound' : 'other-user';
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  bindLogin,
+  bindUser,
+  SCAN_LOGIN_CALLBACK_PATH,
+  SCAN_LOGIN_PATH,
+  ssoBindUser,
+} from '@wenjin/contract/account/binding';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '../../../platform/http/client-address.ts';
+import type { FlowCookie } from '../../../platform/http/flow-cookie.ts';
+import { type Exchange, visitorRoute } from '../../../platform/http/routes.ts';
+import type { SessionCookie } from '../../../platform/http/session-cookie.ts';
+import type { Limiter } from '../../../platform/live/limiter.ts';
+import type { Bind, BindVisit } from './bind.ts';
+import { createEntrance } from '../sessions/entrance.routes.ts';
+import type { ScanLogin } from './scan-login.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+export type Binding = {
+  bind: Bind;
+  scanLogin: ScanLogin;
+  scanLimit: Limiter;
+  sessions: Sessions;
+  cookie: SessionCookie;
+  flow: FlowCookie;
+  publicOrigin: string | undefined;
+};
+
+/** Sign-in through the messaging app: two addresses that browsers are led to, and three calls of pages. */
+export function bindingRoutes(app: FastifyInstance, binding: Binding): void {
+  const { bind, scanLogin, flow } = binding;
+  const entrance = createEntrance(binding);
+  const visitOf = (exchange: Exchange): BindVisit => ({
+    ...entrance.visitOf(exchange),
+    browser: flow.read(exchange.request),
+  });
+
+  app.get(SCAN_LOGIN_PATH, async (request, reply) => {
+    await binding.scanLimit.spend(addressKey(request.ip));
+    const target = await scanLogin.begin({
+      query: request.query as Record<string, unknown>,
+      browser: flow.begin(request, reply),
+      origin: binding.publicOrigin ?? originOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    return reply.redirect(target);
+  });
+  app.get(SCAN_LOGIN_CALLBACK_PATH, async (request, reply) => {
+    await binding.scanLimit.spend(addressKey(request.ip));
+    const query = request.query as Record<string, unknown>;
+    return reply.redirect(await scanLogin.finish({ query, browser: flow.read(request) }));
+  });
+
+  visitorRoute(app, bindUser, async (input, exchange) => {
+    const { begun, auditStatus, auditStatusText } = await bind.asNewUser(input, visitOf(exchange));
+    if (begun !== undefined) await entrance.letIn(exchange, begun.session);
+    return { token: begun?.code ?? '', auditStatus, auditStatusText };
+  });
+  visitorRoute(app, bindLogin, async (input, exchange) => {
+    const { session, code } = await bind.byPassword(input, visitOf(exchange));
+    await entrance.letIn(exchange, session);
+    return { token: code };
+  });
+  visitorRoute(app, ssoBindUser, async (input, exchange) => {
+    const { session, code } = await bind.byPhone(input, visitOf(exchange));
+    await entrance.letIn(exchange, session);
+    return { token: code, redirectUrl: scanLogin.ssoTarget(input.state, code) };
+  });
+}
+
+/** Only where no public address is configured; the other side compares it with what was registered there. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`;
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { SCAN_LOGIN_CALLBACK_PATH } from '@wenjin/contract/account/binding';
+import { PAGES } from '@wenjin/contract/pages';
+import { ownPath } from '@wenjin/domain/account/own-path';
+import type { ExpiringStore } from '../../../platform/live/expiring-store.ts';
+import type { BindingRepository } from './binding.repository.ts';
+import type { OneTimeCodes } from '../proof/one-time-codes.ts';
+import type { UserRepository } from '../users/user.repository.ts';
+import type { WechatOauth } from './wechat-oauth.ts';
+
+const STATE_LIFE_MS = 10 * 60_000;
+const SSO_STATE_MAX = 512;
+
+/** What the flow was begun for, kept on our side: nothing that comes back through the browser is believed. */
+type Flow = { browser: string; redirect: string | null; ssoState: string | null };
+
+type Deps = {
+  /** Undefined where it is not configured. */
+  oauth: WechatOauth | undefined;
+  isOn: () => boolean;
+  store: ExpiringStore;
+  bindings: BindingRepository;
+  users: UserRepository;
+  codes: OneTimeCodes<string>;
+  tickets: OneTimeCodes<string>;
+  ssoRedirectUrl: string | undefined;
+  reportError: (error: unknown) => void;
+};
+type Begin = { query: Record<string, unknown>; browser: string; origin: string; userAgent: string };
+type Return = { query: Record<string, unknown>; browser: string | undefined };
+export type ScanLogin = ReturnType<typeof createScanLogin>;
+
+/** Sign-in through the messaging app. Each step gives back the address that the browser goes to next. */
+export function createScanLogin(deps: Deps) {
+  return {
+    async begin({ query, browser, origin, userAgent }: Begin): Promise<string> {
+      if (deps.oauth === undefined || !deps.isOn()) return signInPage('wechat-off');
+      const state = randomBytes(24).toString('base64url');
+      const flow: Flow = {
+        browser,
+        redirect: ownPath(textOf(query['redirect'])) ?? null,
+        ssoState: query['sso'] === '1' ? (textOf(query['state']) ?? '').slice(0, SSO_STATE_MAX) : null,
+      };
+      await deps.store.put(stateKey(state), JSON.stringify(flow), STATE_LIFE_MS);
+      return deps.oauth.authorizeUrl({
+        redirectUri: `${origin}${SCAN_LOGIN_CALLBACK_PATH}`,
+        state,
+        isInApp: /MicroMessenger/u.test(userAgent),
+      });
+    },
+
+    async finish({ query, browser }: Return): Promise<string> {
+      const { oauth } = deps;
+      const state = textOf(query['state']) ?? '';
+      const kept = await deps.store.take(stateKey(state));
+      const flow = kept === undefined ? undefined : (JSON.parse(kept) as Flow);
+      // Somebody else's way back, led into this browser, would sign its owner in to a foreign account.
+      if (oauth === undefined || flow === undefined || flow.browser !== browser) return signInPage('wechat-expired');
+      const code = textOf(query['code']);
+      if (code === undefined || code === '' || code.length > 512) return signInPage('wechat-refused');
+      try {
+        return await goOn(await oauth.fetchOpenId(code), flow);
+      } catch (error) {
+        deps.reportError(error);
+        return signInPage('wechat-failed');
+      }
+    },
+
+    /** Where a single sign-on goes on. */
+    ssoTarget: (state: string, code: string): string => ssoTarget(deps.ssoRedirectUrl, state, code),
+  };
+
+  async function goOn(openId: string, { browser, redirect, ssoState }: Flow): Promise<string> {
+    const next = redirect === null ? {} : { redirect };
+    const binding = await deps.bindings.findByOpenId(openId);
+    if (binding === undefined) {
+      const ticket = await deps.tickets.make(openId, browser);
+      return ssoState === null
+        ? pageWith(PAGES.wechatBind, { openId: ticket, token: 'null', ...next })
+        : pageWith(PAGES.ssoBind, { openId: ticket, state: ssoState });
+    }
+    const user = await deps.users.findById(binding.userId);
+    if (user === undefined || user.disabledAt !== null) return signInPage('disabled');
+    const code = await deps.codes.make(user.id, browser);
+    return ssoState === null
+      ? pageWith(PAGES.signIn, { token: code, ...next })
+      : ssoTarget(deps.ssoRedirectUrl, ssoState, code);
+  }
+}
+
+function ssoTarget(address: string | undefined, state: string, token: string): string {
+  return address === undefined ? pageWith(PAGES.signIn, { token }) : pageWith(address, { state, token });
+}
+
+function pageWith(page: string, query: Record<string, string>): string {
+  return `${page}?${new URLSearchParams(query).toString()}`;
+}
+
+function signInPage(reason: string): string {
+  return pageWith(PAGES.signIn, { reason });
+}
+
+function stateKey(state: string): string {
+  return `oauth-state:${state}`;
+}
+
+/** A parameter that comes twice is a list, and no text. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

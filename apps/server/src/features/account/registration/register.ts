@@ -1,0 +1,122 @@
+import {
+  AUDIT_STATUS_TEXT,
+  type AuditStatus,
+  type RegisterInput,
+  type RegistrationStatus,
+} from '@wenjin/contract/account/registration';
+import { SMS_SCENE } from '@wenjin/contract/account/sms';
+import { phoneProblem } from '@wenjin/domain/account/field-rules';
+import { findRegisterProblem } from '@wenjin/domain/account/register-form';
+import type { AuditEvent, RecordAudit } from '../../../platform/audit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Limiter } from '../../../platform/live/limiter.ts';
+import type { Invitations } from './invitations.ts';
+import { newUser } from '../users/new-user.ts';
+import { decryptTransfer, hashPassword } from '../proof/password.ts';
+import { refuse } from '../proof/refuse.ts';
+import type { RegistrationRepository } from './registration.repository.ts';
+import type { Visit } from '../sessions/sessions.ts';
+import type { SmsCodes } from '../proof/sms-codes.ts';
+
+/** The specification names both for registering and binding. */
+export const REGISTER_SCENES = [SMS_SCENE.register, SMS_SCENE.bind] as const;
+
+type Deps = {
+  registrations: RegistrationRepository;
+  invitations: Invitations;
+  smsCodes: SmsCodes;
+  /** Asked each time, since an administrator may change it. */
+  isOpen: () => boolean;
+  transferKey: string | undefined;
+  registerLimit: Limiter;
+  record: RecordAudit;
+  newId: () => string;
+  now: () => number;
+};
+type Options = {
+  /** Looks at what the registration comes with, once the form is right. */
+  check?: () => Promise<void>;
+  /** Claims what the registration comes with, once everything else is right; undefined when it comes alone. */
+  claimOpenId?: () => Promise<string>;
+};
+type Note = Pick<AuditEvent, 'result' | 'detail' | 'actorId'> & { phone: string; visit: Visit };
+export type Register = ReturnType<typeof createRegister>;
+export type Registered = { auditStatus: AuditStatus; auditStatusText: string; userId: string | undefined };
+
+export function createRegister(deps: Deps) {
+  return {
+    async register(input: RegisterInput, visit: Visit, { check, claimOpenId }: Options = {}): Promise<Registered> {
+      if (!deps.isOpen()) throw new AppError('invalid', '暂未开放注册，请联系管理员');
+      const form = readForm(input);
+      await check?.();
+      await deps.registerLimit.spend(visit.address);
+      try {
+        return await apply(form, visit, claimOpenId);
+      } catch (error) {
+        if (error instanceof AppError)
+          await note({ phone: form.username, result: 'failed', visit, detail: { reason: error.message } });
+        throw error;
+      }
+    },
+
+    async readStatus(mobile: string): Promise<RegistrationStatus> {
+      const found = await deps.registrations.findByPhone(mobile);
+      if (found === undefined) throw new AppError('missing', '未找到该手机号的注册信息');
+      const { auditStatus, auditRemark } = found;
+      return { mobile, auditStatus, auditStatusText: AUDIT_STATUS_TEXT[auditStatus], auditRemark };
+    },
+
+    checkMobile(mobile: string): void {
+      const message = phoneProblem(mobile);
+      refuse(message === undefined ? undefined : { field: 'mobile', message });
+    },
+  };
+
+  /** The form with its passwords as they were typed. */
+  function readForm(input: RegisterInput): RegisterInput {
+    const typed = (sent: string, field: string) => {
+      const password = sent === '' ? '' : decryptTransfer(deps.transferKey, sent);
+      if (password === undefined) throw new AppError('invalid', '密码无法识别，请刷新页面后重试', { field });
+      return password;
+    };
+    refuse(phoneFirst(input));
+    const password = typed(input.password, 'password');
+    const form = { ...input, password, passwordConfirm: typed(input.passwordConfirm, 'passwordConfirm') };
+    refuse(findRegisterProblem(form));
+    return { ...form, invitationCode: form.invitationCode.trim().toUpperCase() };
+  }
+
+  async function apply(form: RegisterInput, visit: Visit, claimOpenId: Options['claimOpenId']): Promise<Registered> {
+    const { username: phone, smsCode, invitationCode } = form;
+    // Before the code is used up: a mistyped invitation must not cost another message.
+    if (invitationCode !== '') await deps.invitations.check(invitationCode);
+    const proof = await deps.smsCodes.check({ mobile: phone, scenes: REGISTER_SCENES, code: smsCode });
+    const passwordHash = await hashPassword(form.password);
+    await proof.use();
+    const openId = (await claimOpenId?.()) ?? null;
+
+    const createdAt = deps.now();
+    const user = invitationCode === '' ? undefined : newUser({ id: deps.newId(), phone, passwordHash, createdAt });
+    const application = { id: deps.newId(), phone, passwordHash, invitationCode, openId, createdAt, user };
+    const result = await deps.registrations.apply(application);
+    if (typeof result === 'string') throw new AppError('conflict', REFUSALS[result]);
+    await note({ phone, result: 'ok', visit, detail: { auditStatus: result, invitationCode }, actorId: user?.id });
+    return { auditStatus: result, auditStatusText: AUDIT_STATUS_TEXT[result], userId: user?.id };
+  }
+
+  function note({ phone, visit, ...event }: Note): Promise<void> {
+    return deps.record({ action: 'register', target: phone, address: visit.address, ...event });
+  }
+}
+
+/** Told only to somebody who has just proved to hold the phone. */
+const REFUSALS = {
+  registered: '该手机号已注册，请直接登录',
+  waiting: '该手机号已提交注册申请，请等待审核',
+  invitation: '邀请码无效或已过期',
+};
+
+function phoneFirst({ username }: RegisterInput) {
+  const message = phoneProblem(username);
+  return message === undefined ? undefined : { field: 'username', message };
+}

@@ -1,0 +1,154 @@
+import { AUDIT_PASSED, AUDIT_PENDING, AUDIT_REFUSED, type AuditStatus } from '@wenjin/contract/account/registration';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import { transact, type Undo } from '../../../platform/db/transact.ts';
+
+export type Registration = Selectable<Database['registration']>;
+export type RegistrationRepository = ReturnType<typeof createRegistrationRepository>;
+export type NewUser = Selectable<Database['user']>;
+
+type Application = Pick<Registration, 'id' | 'phone' | 'passwordHash' | 'invitationCode' | 'openId' | 'createdAt'> & {
+  /** The account, when an invitation lets it in at once. */
+  user: NewUser | undefined;
+};
+type ApplyResult = AuditStatus | 'registered' | 'waiting' | 'invitation';
+type Decision = { id: string; auditRemark: string; auditorId: string; auditedAt: number };
+type DecideResult = { registration: Registration; userId: string | null } | 'missing' | 'decided' | 'registered';
+type Filter = { keyword: string; auditStatus: string };
+type Page = { offset: number; limit: number };
+
+export function createRegistrationRepository(db: Kysely<Database>) {
+  const matching = ({ keyword, auditStatus }: Filter) => {
+    let query = db.selectFrom('registration');
+    if (auditStatus !== '') query = query.where('auditStatus', '=', Number(auditStatus) as AuditStatus);
+    const text = keyword.trim().replaceAll(/[%_\\]/gu, '');
+    return keyword.trim() === '' ? query : query.where('registration.phone', 'like', `%${text}%`);
+  };
+
+  return {
+    findByPhone: (phone: string): Promise<Registration | undefined> =>
+      db.selectFrom('registration').selectAll().where('phone', '=', phone).executeTakeFirst(),
+
+    /** All or nothing: the invitation is used, the account and its binding exist, and the application says so. */
+    apply: ({ user, ...application }: Application): Promise<ApplyResult> =>
+      transact(db, async (transaction, undo: Undo<ApplyResult>) => {
+        const known = await transaction
+          .selectFrom('user')
+          .select('id')
+          .where('phone', '=', application.phone)
+          .executeTakeFirst();
+        if (known !== undefined) return undo('registered');
+        if (user !== undefined && !(await useInvitation(transaction, application))) return undo('invitation');
+        const status = user === undefined ? AUDIT_PENDING : AUDIT_PASSED;
+        if (!(await storeApplication(transaction, application, status))) return undo('waiting');
+        if (user === undefined) return status;
+        if (!(await addUser(transaction, user, application.openId))) return undo('registered');
+        await finish(transaction, application.id, { userId: user.id, auditedAt: application.createdAt });
+        return status;
+      }),
+
+    /** Waiting ones first, then newest first. */
+    list: (filter: Filter, { offset, limit }: Page) =>
+      matching(filter)
+        .leftJoin('user as auditor', 'auditor.id', 'registration.auditorId')
+        .selectAll('registration')
+        .select(sql<string>`coalesce("auditor"."nickname", '')`.as('auditor'))
+        .orderBy(sql`case when "registration"."auditStatus" = 0 then 0 else 1 end`)
+        .orderBy('registration.createdAt', 'desc')
+        .orderBy('registration.id')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+
+    async count(filter: Filter): Promise<number> {
+      const { total } = await matching(filter)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
+    /** The first decision stands; of two at once one finds the application decided. */
+    decide: (
+      decision: Decision,
+      makeUser: ((registration: Registration) => NewUser) | undefined,
+    ): Promise<DecideResult> =>
+      transact(db, async (transaction, undo: Undo<DecideResult>) => {
+        const { id, ...fields } = decision;
+        const auditStatus = makeUser === undefined ? AUDIT_REFUSED : AUDIT_PASSED;
+        const registration = await transaction
+          .updateTable('registration')
+          .set({ ...fields, auditStatus })
+          .where('id', '=', id)
+          .where('auditStatus', '=', AUDIT_PENDING)
+          .returningAll()
+          .executeTakeFirst();
+        if (registration === undefined) return undo(await whyUndecidable(transaction, id));
+        if (makeUser === undefined) return { registration, userId: null };
+        const user = makeUser(registration);
+        if (!(await addUser(transaction, user, registration.openId))) return undo('registered');
+        await finish(transaction, id, { userId: user.id, auditedAt: decision.auditedAt });
+        return { registration, userId: user.id };
+      }),
+  };
+}
+
+type Work = Transaction<Database>;
+
+/** A refused application makes room for the next one of the same phone; a waiting one only for one that need not wait. */
+async function storeApplication(work: Work, application: Omit<Application, 'user'>, auditStatus: AuditStatus) {
+  const fresh = { ...application, auditStatus, auditRemark: '', auditedAt: null, auditorId: null, userId: null };
+  const stored = await work
+    .insertInto('registration')
+    .values(fresh)
+    .onConflict((conflict) => {
+      const replace = conflict.column('phone').doUpdateSet(fresh);
+      return auditStatus === AUDIT_PASSED ? replace : replace.where('registration.auditStatus', '<>', AUDIT_PENDING);
+    })
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+async function useInvitation(work: Work, { invitationCode, createdAt }: Omit<Application, 'user'>): Promise<boolean> {
+  const used = await work
+    .updateTable('invitation')
+    .set((expression) => ({ uses: expression('uses', '+', 1) }))
+    .where('code', '=', invitationCode)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', createdAt)
+    .whereRef('uses', '<', 'maxUses')
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** An openId that meanwhile belongs to somebody else is left alone: nobody is ever bound anew. */
+async function addUser(work: Work, user: NewUser, openId: string | null): Promise<boolean> {
+  const added = await work
+    .insertInto('user')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added !== undefined && openId !== null)
+    await work
+      .insertInto('binding')
+      .values({ openId, userId: user.id, createdAt: user.createdAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return added !== undefined;
+}
+
+/** From here on the password is the user's alone. */
+async function finish(work: Work, id: string, fields: { userId: string; auditedAt: number }): Promise<void> {
+  await work
+    .updateTable('registration')
+    .set({ ...fields, passwordHash: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function whyUndecidable(work: Work, id: string): Promise<'missing' | 'decided'> {
+  const row = await work.selectFrom('registration').select('id').where('id', '=', id).executeTakeFirst();
+  return row === undefined ? 'missing' : 'decided';
+}

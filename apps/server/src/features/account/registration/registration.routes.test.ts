@@ -1,0 +1,231 @@
+import { readRegistrationStatus, register } from '@wenjin/contract/account/registration';
+import { readSelf } from '@wenjin/contract/account/sign-in';
+import { createInvitation, type InvitationRecord, revokeInvitation } from '@wenjin/contract/admin/invitations';
+import { auditRegistration, listRegistrations } from '@wenjin/contract/admin/registrations';
+import { saveSettings } from '@wenjin/contract/admin/settings';
+import { listUsers, type UserRecord } from '@wenjin/contract/admin/users';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, startAccountApp } from '../../../testing/start-account-app.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { testDatabaseUrls } from '../../../testing/test-databases.ts';
+
+const PHONE = '13911110001';
+const form = { username: PHONE, password: PASSWORD, passwordConfirm: PASSWORD, smsCode: '123456' };
+
+async function invite(admin: TestClient, input: object = {}): Promise<InvitationRecord> {
+  return (await admin.call(createInvitation, input)).body.data as InvitationRecord;
+}
+
+describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
+  const start = async (environment: Record<string, string> = {}) =>
+    startAccountApp({ environment: { DATABASE_URL: await makeUrl(), ...environment } });
+
+  it('waits for its audit, cannot sign in before, and can after', async () => {
+    const { visitor, signedIn, apply, registrationId } = await start();
+    const client = await visitor();
+    expect((await apply(client, PHONE)).body).toMatchObject({
+      code: 200,
+      data: { auditStatus: 0, auditStatusText: '待审核' },
+    });
+    const status = { mobile: PHONE, auditStatus: 0, auditStatusText: '待审核', auditRemark: '' };
+    expect((await client.call(readRegistrationStatus, { mobile: PHONE })).body.data).toEqual(status);
+
+    // Only who knows the password learns that there is an application.
+    expect((await client.signIn({ username: PHONE, password: 'wrong123' })).body.msg).toBe('手机号或密码错误');
+    const waiting = await client.signIn({ username: PHONE, password: PASSWORD });
+    expect(waiting.body).toMatchObject({ code: 400, msg: '注册申请审核中，请耐心等待' });
+    expect(client.cookie).toBe('');
+
+    const admin = await signedIn();
+    const id = await registrationId(admin, PHONE);
+    expect((await admin.call(auditRegistration, { id, auditStatus: 1 })).body.code).toBe(200);
+    expect((await client.signIn({ username: PHONE, password: PASSWORD })).body.code).toBe(200);
+    expect((await client.call(readSelf)).body.data).toMatchObject({
+      user: { username: PHONE, nickname: '用户0001', grade: 2 },
+      authorised: false,
+      mustChangePassword: false,
+    });
+    expect((await client.call(readRegistrationStatus, { mobile: PHONE })).body.data).toMatchObject({
+      auditStatus: 1,
+      auditStatusText: '审核通过',
+    });
+  });
+
+  it('that is refused says why, and is decided once', async () => {
+    const { visitor, signedIn, apply, registrationId } = await start();
+    const client = await visitor();
+    await apply(client, PHONE);
+    const admin = await signedIn();
+    const id = await registrationId(admin, PHONE);
+    expect((await admin.call(auditRegistration, { id, auditStatus: 2 })).body).toMatchObject({
+      code: 400,
+      field: 'auditRemark',
+      msg: '请填写不通过的原因',
+    });
+    const refused = await admin.call(auditRegistration, { id, auditStatus: 2, auditRemark: '非本公司员工' });
+    expect(refused.body.code).toBe(200);
+    expect((await client.signIn({ username: PHONE, password: PASSWORD })).body.msg).toBe(
+      '注册申请审核未通过：非本公司员工',
+    );
+    expect((await client.call(readRegistrationStatus, { mobile: PHONE })).body.data).toMatchObject({
+      auditStatus: 2,
+      auditStatusText: '审核未通过',
+      auditRemark: '非本公司员工',
+    });
+    expect((await admin.call(auditRegistration, { id, auditStatus: 1 })).body).toMatchObject({
+      code: 409,
+      msg: '该申请已审核',
+    });
+  });
+
+  it('with an invitation code is active at once, as often as the code allows', async () => {
+    const { visitor, signedIn, codeFor } = await start();
+    const admin = await signedIn();
+    const { code } = await invite(admin, { maxUses: 1, days: 1, note: '新员工' });
+    const client = await visitor();
+    const smsCode = await codeFor(client, PHONE);
+    const input = { ...form, smsCode, invitationCode: ` ${code.toLowerCase()}`.slice(0, 11) };
+    expect((await client.call(register, input)).body.data).toEqual({ auditStatus: 1, auditStatusText: '审核通过' });
+    expect((await client.signIn({ username: PHONE, password: PASSWORD })).body.code).toBe(200);
+
+    const second = '13911110002';
+    const again = { ...form, username: second, smsCode: await codeFor(client, second), invitationCode: code };
+    expect((await client.call(register, again)).body).toMatchObject({
+      msg: '邀请码无效或已过期',
+      field: 'invitationCode',
+    });
+    // The message was not used up by the mistyped code.
+    expect((await client.call(register, { ...again, invitationCode: '' })).body.code).toBe(200);
+
+    const other = await invite(admin);
+    expect((await admin.call(revokeInvitation, { id: other.id })).body.code).toBe(200);
+    expect((await admin.call(revokeInvitation, { id: other.id })).body.code).toBe(404);
+  });
+
+  it('cannot choose its grade, its id or its rights', async () => {
+    const { visitor, signedIn, codeFor } = await start();
+    const admin = await signedIn();
+    const { code } = await invite(admin);
+    const client = await visitor();
+    const smsCode = await codeFor(client, PHONE);
+    const extra = { grade: 1, authorised: true, userId: 'su', id: 'su', auditStatus: 1, disabledAt: null };
+    await client.call(register, { ...form, smsCode, invitationCode: code, ...extra });
+    const { records } = (await admin.call(listUsers, { keyword: PHONE })).body.data as { records: UserRecord[] };
+    expect(records).toMatchObject([{ username: PHONE, grade: 2, authorised: false, disabled: false }]);
+    expect(records[0]?.userId).not.toBe('su');
+  });
+
+  it('gives one account to two who use one code at once', async () => {
+    const { visitor, signedIn, codeFor } = await start();
+    const admin = await signedIn();
+    const { code } = await invite(admin, { maxUses: 10 });
+    const client = await visitor();
+    const smsCode = await codeFor(client, PHONE);
+    const input = { ...form, smsCode, invitationCode: code };
+    const replies = await Promise.all([1, 2, 3].map(() => client.call(register, input)));
+    expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, 400, 400]);
+    expect((await admin.call(listUsers, { keyword: PHONE })).body.data).toMatchObject({ total: 1 });
+  });
+
+  it('lets one of two audits at once stand', async () => {
+    const { visitor, signedIn, apply, registrationId, auditLog } = await start();
+    const client = await visitor();
+    await apply(client, PHONE);
+    const admin = await signedIn();
+    const id = await registrationId(admin, PHONE);
+    const replies = await Promise.all([
+      admin.call(auditRegistration, { id, auditStatus: 1 }),
+      admin.call(auditRegistration, { id, auditStatus: 2, auditRemark: '不' }),
+      admin.call(auditRegistration, { id, auditStatus: '1' }),
+    ]);
+    expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, 409, 409]);
+    const log = await auditLog(admin, 'registration-audit');
+    expect(log.map(({ result }) => result).toSorted()).toEqual(['failed', 'failed', 'ok']);
+  });
+
+  it('is listed, filtered and paged for administrators', async () => {
+    const { visitor, signedIn, signedInAs, apply } = await start();
+    const client = await visitor();
+    await apply(client, PHONE);
+    await apply(client, '13911110002');
+    const admin = await signedIn();
+    expect((await admin.call(listRegistrations, { pageSize: '1', pageNo: '2' })).body.data).toMatchObject({ total: 2 });
+    expect((await admin.call(listRegistrations, { auditStatus: '1' })).body.data).toEqual({ records: [], total: 0 });
+    expect((await admin.call(listRegistrations, { keyword: '0002' })).body.data).toMatchObject({
+      total: 1,
+      records: [{ mobile: '13911110002', auditStatus: 0, auditStatusText: '待审核', isFromWechat: false }],
+    });
+    expect((await (await signedInAs('li')).call(listRegistrations)).status).toBe(403);
+  });
+});
+
+describe('registration form', () => {
+  it.each([
+    [{ username: '' }, 'username', '请输入手机号'],
+    [{ username: undefined, password: undefined }, 'username', '请输入手机号'],
+    [{ username: '2391111000' }, 'username', '请输入正确的手机号码'],
+    [{ password: '' }, 'password', '请输入密码'],
+    [{ password: 'short1' }, 'password', '密码应为8到12位，且同时包含字母和数字'],
+    [{ password: 'abc1234567890' }, 'password', '密码应为8到12位，且同时包含字母和数字'],
+    [{ passwordConfirm: '' }, 'passwordConfirm', '请再次输入密码'],
+    [{ passwordConfirm: 'abc12346' }, 'passwordConfirm', '两次密码不一致'],
+    [{ smsCode: '' }, 'smsCode', '请输入验证码'],
+    [{ smsCode: '12' }, 'smsCode', '请输入正确的验证码'],
+    [{ invitationCode: 'ABCDEFGHJKLM' }, 'invitationCode', '邀请码不能超过11个字'],
+    [{ agreed: false }, 'agreed', '请阅读并同意《服务协议与隐私条款》'],
+    [{ smsCode: '000000' }, 'smsCode', '验证码错误或已过期，请重新输入'],
+    [{ invitationCode: 'NOSUCHCODE' }, 'invitationCode', '邀请码无效或已过期'],
+  ])('with %j is told by the server at %s: %s', async (fields, field, msg) => {
+    const { visitor } = await startAccountApp();
+    const reply = await (await visitor()).call(register, { ...form, ...fields });
+    expect(reply).toMatchObject({ status: 200, body: { code: 400, state: '0', field, msg } });
+  });
+
+  it('is refused where registration is switched off', async () => {
+    const { visitor, signedIn } = await startAccountApp();
+    const admin = await signedIn();
+    await admin.call(saveSettings, { frontRegister: '0' });
+    expect((await (await visitor()).call(register, form)).body.msg).toBe('暂未开放注册，请联系管理员');
+  });
+
+  it('tells that a phone is taken only to who holds it', async () => {
+    const { visitor, codeFor } = await startAccountApp();
+    const client = await visitor();
+    const su = { ...form, username: '13800000000' };
+    expect((await client.call(register, su)).body.msg).toBe('验证码错误或已过期，请重新输入');
+    const smsCode = await codeFor(client, su.username);
+    expect((await client.call(register, { ...su, smsCode })).body).toMatchObject({
+      code: 409,
+      msg: '该手机号已注册，请直接登录',
+    });
+  });
+
+  it('takes encrypted passwords once a transfer key is set', async () => {
+    const { visitor, codeFor } = await startAccountApp({
+      environment: { FRONT_TRANSFER_KEY: 'AAECAwQFBgcICQoLDA0ODw==', SEED_PASSWORD: 'Abc123456789' },
+    });
+    const client = await visitor();
+    const smsCode = await codeFor(client, PHONE);
+    const sent = 'r71n1YcTtG7BRVgIfVocHw==';
+    expect((await client.call(register, { ...form, smsCode })).body).toMatchObject({ code: 400, field: 'password' });
+    const input = { ...form, smsCode, password: sent, passwordConfirm: sent };
+    expect((await client.call(register, input)).body.code).toBe(200);
+  });
+
+  it('is limited to ten an hour and address, and status to ten a minute', async () => {
+    const { visitor } = await startAccountApp();
+    const client = await visitor();
+    const tries = await Promise.all(Array.from({ length: 12 }, () => client.call(register, form)));
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+    const looks = await Promise.all(
+      Array.from({ length: 12 }, () => client.call(readRegistrationStatus, { mobile: PHONE })),
+    );
+    expect(looks.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(looks.find(({ status }) => status === 200)?.body).toMatchObject({
+      code: 404,
+      msg: '未找到该手机号的注册信息',
+    });
+    const missing = await client.call(readRegistrationStatus, {});
+    expect(missing.body).toMatchObject({ code: 400, msg: '请输入手机号', field: 'mobile' });
+  });
+});

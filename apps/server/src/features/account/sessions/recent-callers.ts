@@ -1,0 +1,30 @@
+import type { FindCaller } from '../../../platform/http/caller.ts';
+
+type Found = Awaited<ReturnType<FindCaller>>;
+
+const TRUST_MS = 900;
+const KEPT = 10_000;
+
+/** Remembers for a moment who a token belongs to: a page makes many calls, and an answer should not wait for each look. */
+export function rememberCallers(find: FindCaller, now: () => number) {
+  const recent = new Map<string, { found: Promise<Found>; at: number }>();
+
+  return {
+    find(token: string): Promise<Found> {
+      const known = recent.get(token);
+      if (known !== undefined && now() - known.at < TRUST_MS) return known.found;
+      const found = find(token);
+      if (recent.size >= KEPT) recent.clear();
+      recent.set(token, { found, at: now() });
+      // Only who is signed in is remembered: a failure or a refusal is looked at again.
+      found.then(
+        (caller) => typeof caller === 'string' && recent.delete(token),
+        () => recent.delete(token),
+      );
+      return found;
+    },
+    clear(): void {
+      recent.clear();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+export type Session = Selectable<Database['session']>;
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
+
+export function createSessionRepository(db: Kysely<Database>) {
+  return {
+    /** Adds a session and revokes the user's oldest beyond `most`. */
+    add: (session: Session, most: number): Promise<void> => addSession(db, session, most),
+
+    /** The session with what decides whether its user may still act. */
+    find: (tokenHash: string) =>
+      db
+        .selectFrom('session')
+        .innerJoin('user', 'user.id', 'session.userId')
+        .select([
+          'session.userId',
+          'session.expiresAt',
+          'session.revokedAt',
+          'session.lastSeenAt',
+          'user.grade',
+          'user.disabledAt',
+          'user.passwordExpiresAt',
+        ])
+        .where('session.tokenHash', '=', tokenHash)
+        .executeTakeFirst(),
+
+    /** Those that can still be used, the one seen last first. */
+    list: (userId: string, now: number): Promise<Session[]> =>
+      db
+        .selectFrom('session')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .orderBy('lastSeenAt', 'desc')
+        .orderBy('tokenHash')
+        .execute(),
+
+    async markSeen(tokenHash: string, now: number): Promise<void> {
+      await db.updateTable('session').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
+    },
+
+    /** The user whose session it was; undefined when there was none to revoke. */
+    async revoke(tokenHash: string, now: number): Promise<string | undefined> {
+      const revoked = await db
+        .updateTable('session')
+        .set({ revokedAt: now })
+        .where('tokenHash', '=', tokenHash)
+        .where('revokedAt', 'is', null)
+        .returning('userId')
+        .executeTakeFirst();
+      return revoked?.userId;
+    },
+
+    /** Every session of the user but one; gives back how many. */
+    async revokeAll(userId: string, { except, now }: { except: string; now: number }): Promise<number> {
+      const revoked = await db
+        .updateTable('session')
+        .set({ revokedAt: now })
+        .where('userId', '=', userId)
+        .where('tokenHash', '<>', except)
+        .where('revokedAt', 'is', null)
+        .returning('tokenHash')
+        .execute();
+      return revoked.length;
+    },
+
+    async deleteExpired(now: number): Promise<void> {
+      await db.deleteFrom('session').where('expiresAt', '<=', now).execute();
+    },
+  };
+}
+
+async function addSession(db: Kysely<Database>, session: Session, most: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('session').values(session).execute();
+    const surplus = await transaction
+      .selectFrom('session')
+      .select('tokenHash')
+      .where('userId', '=', session.userId)
+      .where('revokedAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('tokenHash')
+      .offset(most)
+      .limit(1000)
+      .execute();
+    if (surplus.length === 0) return;
+    await transaction
+      .updateTable('session')
+      .set({ revokedAt: session.createdAt })
+      .where(
+        'tokenHash',
+        'in',
+        surplus.map((row) => row.tokenHash),
+      )
+      .execute();
+  });
+}

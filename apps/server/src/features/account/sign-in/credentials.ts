@@ -1,0 +1,94 @@
+import { AUDIT_REFUSED } from '@wenjin/contract/account/registration';
+import type { AuditAction } from '@wenjin/contract/admin/audit-log';
+import type { RecordAudit } from '../../../platform/audit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Limiter } from '../../../platform/live/limiter.ts';
+import { isPassword } from '../proof/password.ts';
+import type { Registration, RegistrationRepository } from '../registration/registration.repository.ts';
+import type { User, UserRepository } from '../users/user.repository.ts';
+
+type Deps = {
+  users: UserRepository;
+  registrations: RegistrationRepository;
+  /** Tries of one phone from one address, and of one address whatever the phone. */
+  phoneTries: Limiter;
+  addressTries: Limiter;
+  record: RecordAudit;
+  now: () => number;
+};
+type Attempt<Proof> = {
+  action: AuditAction;
+  phone: string;
+  address: string;
+  /** Whatever else has to be right; it runs once the try has been counted. */
+  prove: () => Promise<Proof>;
+};
+export type Credentials = ReturnType<typeof createCredentials>;
+
+/** Who may come in. Every way in passes here, so that all of them count tries together and tell nothing too early. */
+export function createCredentials(deps: Deps) {
+  return {
+    /** By phone and password; `password` is undefined when it could not be decrypted. */
+    async byPassword<Proof>(attempt: Attempt<Proof> & { password: string | undefined }) {
+      return counted(attempt, async () => {
+        const proof = await attempt.prove();
+        const [user, registration] = await Promise.all([
+          deps.users.findByPhone(attempt.phone),
+          deps.registrations.findByPhone(attempt.phone),
+        ]);
+        // One comparison in every case, so that neither time nor words tell which phones are known.
+        const hash = user === undefined ? registration?.passwordHash : user.passwordHash;
+        const isMatch = await isPassword(attempt.password ?? '', hash === '' ? undefined : hash);
+        if (!isMatch) throw new AppError('invalid', '手机号或密码错误');
+        return { proof, user, registration };
+      });
+    },
+
+    /** By phone alone, for which `prove` has asked a code. */
+    async byPhone<Proof>(attempt: Attempt<Proof>) {
+      return counted(attempt, async () => {
+        const proof = await attempt.prove();
+        const [user, registration] = await Promise.all([
+          deps.users.findByPhone(attempt.phone),
+          deps.registrations.findByPhone(attempt.phone),
+        ]);
+        return { proof, user, registration };
+      });
+    },
+  };
+
+  /** Counted before the look, so that a hundred tries at once do not slip through; given back on success. */
+  async function counted<Proof>(
+    { action, phone, address }: Attempt<Proof>,
+    look: () => Promise<{ proof: Proof; user: User | undefined; registration: Registration | undefined }>,
+  ): Promise<{ proof: Proof; user: User }> {
+    const key = `${phone}@${address}`;
+    await deps.addressTries.spend(address);
+    await deps.phoneTries.spend(key);
+    try {
+      const { proof, user, registration } = await look();
+      await deps.phoneTries.forget(key);
+      await deps.addressTries.refund(address);
+      return { proof, user: checkAllowed(user, registration, deps.now()) };
+    } catch (error) {
+      if (error instanceof AppError)
+        await deps.record({ action, target: phone, result: 'failed', address, detail: { reason: error.message } });
+      throw error;
+    }
+  }
+}
+
+/** Only reached by somebody who has proved to be the owner: an applicant may know how things stand. */
+function checkAllowed(user: User | undefined, registration: Registration | undefined, now: number): User {
+  if (user === undefined) throw new AppError('invalid', waitingText(registration));
+  if (user.disabledAt !== null) throw new AppError('invalid', '账号已停用，请联系管理员');
+  if (user.passwordExpiresAt !== null && user.passwordExpiresAt <= now)
+    throw new AppError('invalid', '临时密码已过期，请联系管理员重新获取');
+  return user;
+}
+
+function waitingText(registration: Registration | undefined): string {
+  if (registration === undefined) return '该手机号尚未注册，请先注册';
+  if (registration.auditStatus !== AUDIT_REFUSED) return '注册申请审核中，请耐心等待';
+  return `注册申请审核未通过：${registration.auditRemark}`;
+}

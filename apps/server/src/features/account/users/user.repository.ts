@@ -1,0 +1,126 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+import { type Undo, transact } from '../../../platform/db/transact.ts';
+import { ADMIN_GRADE } from '../../../platform/http/caller.ts';
+
+export type User = Selectable<Database['user']>;
+export type UserRepository = ReturnType<typeof createUserRepository>;
+export type UserFilter = { keyword: string; grade: string; state: string };
+type Page = { offset: number; limit: number };
+type Change = Partial<Pick<User, 'grade' | 'disabledAt'>>;
+
+/** A row that every change of who is an administrator writes first, so that two such changes come one after the other. */
+const ADMIN_LOCK = 'lock.administrators';
+
+export function createUserRepository(db: Kysely<Database>) {
+  return {
+    ...listing(db),
+
+    findByPhone: (phone: string): Promise<User | undefined> =>
+      db.selectFrom('user').selectAll().where('phone', '=', phone).executeTakeFirst(),
+
+    findById: (id: string): Promise<User | undefined> =>
+      db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    async isEmpty(): Promise<boolean> {
+      return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+
+    /** False when somebody has this id or phone already; nothing is written then. */
+    async add(user: User): Promise<boolean> {
+      const added = await db
+        .insertInto('user')
+        .values(user)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    async changeProfile(id: string, fields: Partial<Pick<User, 'nickname' | 'avatar' | 'updatedAt'>>): Promise<void> {
+      await db.updateTable('user').set(fields).where('id', '=', id).execute();
+    },
+
+    /** False when the password is no longer the one that was checked; nothing is written then. */
+    async changePassword(
+      change: Pick<User, 'id' | 'passwordHash' | 'passwordExpiresAt'> & { from?: string; now: number },
+    ) {
+      const { id, passwordHash, passwordExpiresAt, from, now } = change;
+      let query = db.updateTable('user').set({ passwordHash, passwordExpiresAt, updatedAt: now }).where('id', '=', id);
+      if (from !== undefined) query = query.where('passwordHash', '=', from);
+      return (await query.returning('id').executeTakeFirst()) !== undefined;
+    },
+
+    /** Gives back the row as it was and as it is; refuses to leave the product without an administrator. */
+    change: (id: string, fields: Change, now: number): Promise<ChangeResult> =>
+      transact(db, async (transaction, undo: Undo<ChangeResult>) => {
+        await transaction
+          .insertInto('setting')
+          .values({ name: ADMIN_LOCK, value: '', updatedAt: now })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ updatedAt: now }))
+          .execute();
+        const before = await transaction.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+        if (before === undefined) return undo('missing');
+        const after = await transaction
+          .updateTable('user')
+          .set({ ...fields, updatedAt: now })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const admin = await transaction
+          .selectFrom('user')
+          .select('id')
+          .where('grade', '=', ADMIN_GRADE)
+          .where('disabledAt', 'is', null)
+          .limit(1)
+          .executeTakeFirst();
+        return admin === undefined ? undo('last-administrator') : { before, after };
+      }),
+  };
+}
+type ChangeResult = { before: User; after: User } | 'missing' | 'last-administrator';
+
+function lastSeen() {
+  return sql<number | null>`(select max("lastSeenAt") from "session" where "session"."userId" = "user"."id")`.as(
+    'lastSeenAt',
+  );
+}
+
+/** For administrators. */
+function listing(db: Kysely<Database>) {
+  const matching = ({ keyword, grade, state }: UserFilter) => {
+    let query = db.selectFrom('user');
+    if (grade !== '') query = query.where('grade', '=', Number(grade));
+    if (state !== '') query = query.where('disabledAt', state === 'disabled' ? 'is not' : 'is', null);
+    const text = keyword.trim().replaceAll(/[%_\\]/gu, '');
+    if (keyword.trim() === '') return query;
+    return query.where((either) =>
+      either.or([
+        either('phone', 'like', `%${text}%`),
+        either(sql<string>`lower("user"."nickname")`, 'like', `%${text.toLowerCase()}%`),
+        either('id', '=', keyword.trim()),
+      ]),
+    );
+  };
+
+  return {
+    /** Newest first, with when they were last seen and whether the messaging app is bound. */
+    list: (filter: UserFilter, { offset, limit }: Page) =>
+      matching(filter)
+        .leftJoin('binding', 'binding.userId', 'user.id')
+        .selectAll('user')
+        .select(['binding.openId', lastSeen()])
+        .orderBy('user.createdAt', 'desc')
+        .orderBy('user.id')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+
+    async count(filter: UserFilter): Promise<number> {
+      const { total } = await matching(filter)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+  };
+}
