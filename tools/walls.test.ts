@@ -65,6 +65,23 @@ const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
     },
   ],
   [
+    'no-folder-cycles',
+    'two folders of a feature never import each other',
+    {
+      'apps/server/src/features/chat/thread/a.ts': `export const a = 1;\n`,
+      'apps/server/src/features/chat/thread/b.ts': `import { c } from '../answer/c.ts';\nexport const b = c;\n`,
+      'apps/server/src/features/chat/answer/c.ts': `export const c = 1;\n`,
+      'apps/server/src/features/chat/answer/d.ts': `import { a } from '../thread/a.ts';\nexport const d = a;\n`,
+    },
+  ],
+  [
+    'migrations-import-no-live-code',
+    'a migration never imports code that may change',
+    {
+      'apps/server/src/platform/db/migrations/2026-bad.ts': `import { open } from '../open.ts';\nexport const up = open;\n`,
+    },
+  ],
+  [
     'contract-imports-zod-only',
     'the contract does not import the domain',
     { 'packages/contract/src/bad.ts': `import { title } from '@wenjin/domain/title';\nexport const bad = title;\n` },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFolderCycles, type Module } from './folder-cycles.ts';
 import { ROOT, packageCommand, run } from './run.ts';
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools'];
@@ -8,7 +9,7 @@ export type Violation = { rule: string; from: string; to: string };
 export type Cruise = { violations: Violation[]; moduleCount: number };
 
 type CruiseOutput = {
-  modules: { source: string }[];
+  modules: Module[];
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 };
 
@@ -28,7 +29,10 @@ export async function cruiseWalls(root = ROOT): Promise<Cruise> {
   });
   const { modules, summary } = parseOutput(output);
   return {
-    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...findFolderCycles(modules).map((cycle) => ({ rule: 'no-folder-cycles', ...cycle })),
+    ],
     moduleCount: modules.filter(({ source }) => /^(apps|packages|e2e|bench|tools)\/.*\.tsx?$/u.test(source)).length,
   };
 }

@@ -7,7 +7,7 @@ import { createSearchRepository } from './features/search/search.repository.ts';
 import { executeTogether } from './platform/db/execute-together.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { indexMessages, indexTitle } from './platform/db/search/search-index.ts';
+import { createSearchIndex } from './features/search/index/search-index.repository.ts';
 
 // `npm run bench -- search`: how long searches take among many messages, and what the index costs a save.
 const OWNER = 'bench';
@@ -33,6 +33,7 @@ const { db } = await openDatabase({
   onIdleError: () => {},
 });
 await migrate(db);
+const index = createSearchIndex(db);
 const search = createSearchConversations({ entries: createSearchRepository(db) });
 await db
   .insertInto('user')
@@ -123,7 +124,7 @@ async function measureSaves() {
           .compile(),
         ...(kind === 'plain'
           ? []
-          : indexMessages(db, { ownerId: OWNER, conversationId, now: Date.now(), messages: [message] })),
+          : index.messages({ ownerId: OWNER, conversationId, now: Date.now(), messages: [message] })),
       ],
     });
     times[kind].push(performance.now() - startedAt);
@@ -159,8 +160,8 @@ async function storeConversations(count: number): Promise<void> {
         .execute();
       const about = { ownerId: OWNER, conversationId };
       for (const statement of [
-        ...indexTitle(transaction, { ...about, title, initials: '' }),
-        ...indexMessages(transaction, { ...about, now, messages }),
+        ...(await index.title({ ...about, title })),
+        ...index.messages({ ...about, now, messages }),
       ]) {
         await transaction.executeQuery(statement);
       }

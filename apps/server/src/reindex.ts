@@ -3,7 +3,7 @@ import { readConfig } from './platform/config/read-config.ts';
 import { DataDirInUse, lockDataDir } from './platform/db/data-dir-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { rebuildSearchIndex } from './platform/db/search/rebuild-search-index.ts';
+import { rebuildSearchIndex } from './features/search/index/rebuild-search-index.repository.ts';
 
 // `npm run reindex`: makes the search index anew. On PostgreSQL the server may go on running meanwhile.
 const BAR = 30;

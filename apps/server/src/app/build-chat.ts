@@ -7,6 +7,7 @@ import { createAskModel } from '../features/chat/ask-model.ts';
 import { createBeginAnswer } from '../features/chat/begin-answer.ts';
 import { createChangeMessages } from '../features/chat/change-messages.ts';
 import type { Chat } from '../features/chat/chat.routes.ts';
+import type { ConversationIndex } from '../features/chat/conversation-index.repository.ts';
 import { createConversationRepository } from '../features/chat/conversation.repository.ts';
 import { createFitContext } from '../features/chat/fit-context.ts';
 import { createListTitles } from '../features/chat/list-titles.ts';
@@ -30,6 +31,8 @@ const SUGGESTIONS_PER_MINUTE = 30;
 type Parts = {
   config: Config;
   db: OpenDatabase['db'];
+  /** The search index, which chat writes to in its own transactions. */
+  index: ConversationIndex;
   live: LiveState;
   models: Models;
   agents: Agents;
@@ -42,9 +45,9 @@ type Parts = {
 };
 
 export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
-  const { config, db, live, streamModel, instanceId, now, reportError } = parts;
-  const conversations = createConversationRepository(db);
-  const answers = createAnswerRepository(db);
+  const { config, db, index, live, streamModel, instanceId, now, reportError } = parts;
+  const conversations = createConversationRepository(db, index);
+  const answers = createAnswerRepository(db, index);
   const { runs } = live;
   const newId = randomUUID;
   const listModels = () => parts.models.listOn();

@@ -5,6 +5,7 @@ import { createAgents } from '../features/agents/agents.ts';
 import { createAuditLogRepository } from '../features/audit/audit-log.repository.ts';
 import { createAuditTrail } from '../features/audit/audit-trail.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
+import { createSearchIndex } from '../features/search/index/search-index.repository.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
 import { createUploads } from '../features/uploads/uploads.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -84,6 +85,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     office: buildOffice({ ...parts, readSelf: account.readSelf }),
     chat: buildChat({
       ...parts,
+      index: createSearchIndex(db),
       models: registry,
       agents,
       flows: templates.flows,

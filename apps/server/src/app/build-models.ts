@@ -10,7 +10,7 @@ import { meterModel } from '../features/usage/meter-model.ts';
 import { createUsageRepository, type UsageRow } from '../features/usage/usage.repository.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
-import { createBuiltInModel } from '../platform/llm/built-in/built-in-model.ts';
+import { createBuiltInModel } from '../features/models/built-in/built-in-model.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { createOutboundClient } from '../platform/outbound/outbound-client.ts';
 import { readSecretKey } from '../platform/secrets/read-secret-key.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedFirstUser } from '../features/account/users/seed-first-user.ts';
+import { indexMissingConversations } from '../features/search/index/rebuild-search-index.repository.ts';
 import { recoverAnswers } from '../features/chat/recover-answers.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
@@ -40,6 +41,8 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
   const reportError = (error: unknown) => logger.error({ err: error }, 'fault');
   const data = await openData({ config, logger, now });
   const { db } = data;
+  const indexed = await indexMissingConversations(db);
+  if (indexed > 0) logger.info({ indexed }, 'conversations added to the search index');
   const instanceId = readInstanceId(config.DATA_DIR);
   const keep = (name: string) =>
     createSettingRepository(db).findOrKeep({ name, value: randomBytes(32).toString('base64url'), now: now() });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createChatRepositories } from '../../testing/chat-repositories.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-rows.ts';
-import { type AnswerToFinish, createAnswerRepository } from './answer.repository.ts';
+import type { AnswerToFinish } from './answer.repository.ts';
 import type { AnswerToBegin } from './new-answer.repository.ts';
-import { type ConversationToSave, createConversationRepository } from './conversation.repository.ts';
+import type { ConversationToSave } from './conversation.repository.ts';
 import { recoverAnswers } from './recover-answers.ts';
 
 const answer = (fields: Partial<AnswerToBegin> = {}): AnswerToBegin => ({
@@ -49,10 +50,10 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     const db = await open();
     await addTestUser(db, 'li');
     await addTestUser(db, 'wang');
-    const conversations = createConversationRepository(db);
+    const { conversations, answers } = createChatRepositories(db);
     await conversations.save(conversation());
     const bodies = async () => (await conversations.listMessages({ id: 'c1' })).map(({ body }) => body);
-    return { answers: createAnswerRepository(db), conversations, bodies };
+    return { answers, conversations, bodies };
   }
 
   it('takes no question after one that none may follow, unless that one makes room', async () => {

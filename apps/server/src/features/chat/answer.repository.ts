@@ -2,9 +2,9 @@ import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
 import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../platform/db/schema.ts';
-import { indexMessages } from '../../platform/db/search/search-index.ts';
 import { transact, type Undo } from '../../platform/db/transact.ts';
-import { deleteMessages, insertMessages, lastPosition } from './message.repository.ts';
+import type { ConversationIndex } from './conversation-index.repository.ts';
+import { deleteMessages, insertMessages, lastPosition, type Writing } from './message.repository.ts';
 import {
   type AnswerKey,
   type AnswerToBegin,
@@ -28,16 +28,16 @@ export type AnswerToFinish = AnswerKey & {
 };
 
 /** The journal of running answers: what is in it survives the process. */
-export function createAnswerRepository(db: Kysely<Database>) {
+export function createAnswerRepository(db: Kysely<Database>, index: ConversationIndex) {
   return {
     /** Stores the question and takes the conversation for this answer, all or nothing. */
     async begin(answer: AnswerToBegin): Promise<BegunAnswer> {
       try {
-        return await insertNewAnswer(db, answer);
+        return await insertNewAnswer({ db, index }, answer);
       } catch (error) {
         if (brokenConstraint(error) !== 'unique') throw error;
         // Something is there already: the question, this answer, or another one that runs. Now it is worth looking.
-        return transact<BegunAnswer>(db, (transaction, undo) => beginKnown(transaction, answer, undo));
+        return transact<BegunAnswer>(db, (transaction, undo) => beginKnown({ db: transaction, index }, answer, undo));
       }
     },
 
@@ -57,7 +57,7 @@ export function createAnswerRepository(db: Kysely<Database>) {
     },
 
     /** Makes the answer a message. False when somebody else has finished it or its conversation is gone. */
-    finish: (answer: AnswerToFinish): Promise<boolean> => finish(db, answer),
+    finish: (answer: AnswerToFinish): Promise<boolean> => finish({ db, index }, answer),
 
     /** What has been kept so far of each answer that is running in a conversation. */
     listRunning: (ownerId: string, conversationId: string) => listRunning(db, ownerId, conversationId),
@@ -103,7 +103,8 @@ export function createAnswerRepository(db: Kysely<Database>) {
 }
 
 /** Asked again, a question stays where it is; what cannot begin is told apart. */
-async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin, undo: Undo<BegunAnswer>) {
+async function beginKnown(writing: Writing, answer: AnswerToBegin, undo: Undo<BegunAnswer>) {
+  const { db } = writing;
   const { ownerId, id, conversationId, modeMessage } = answer;
   const conversation = await touchConversation(db, answer).executeTakeFirst();
   if (conversation === undefined) return undo({ outcome: 'missing' });
@@ -120,13 +121,13 @@ async function beginKnown(db: Transaction<Database>, answer: AnswerToBegin, undo
   if (known.length > 0 || (await hasMessage(db, conversationId, id))) return undo({ outcome: 'exists' });
 
   await insertAnswer(db, answer).execute();
-  const question = await placeQuestion(db, answer);
+  const question = await placeQuestion(writing, answer);
   if (modeMessage !== undefined && !(await hasMessage(db, conversationId, modeMessage.id))) {
     const position = await placeBefore(db, conversationId, question);
-    await insertMessages(db, answer, [{ position, ...modeMessage }]);
+    await insertMessages(writing, answer, [{ position, ...modeMessage }]);
   }
   const position = await placeAfter(db, conversationId, question);
-  await insertMessages(db, answer, [{ id, position, body: answer.answerBody }]);
+  await insertMessages(writing, answer, [{ id, position, body: answer.answerBody }]);
   for (const query of markLast(db, answer)) await query.execute();
   return { outcome: 'begun' as const, title: conversation.title };
 }
@@ -142,7 +143,8 @@ async function hasMessage(db: Transaction<Database>, conversationId: string, id:
 }
 
 /** Asked again, a question stays where it is; a new one goes to the end. */
-async function placeQuestion(db: Transaction<Database>, answer: AnswerToBegin) {
+async function placeQuestion(writing: Writing, answer: AnswerToBegin) {
+  const { db } = writing;
   const { conversationId, questionId, questionBody } = answer;
   const known = await db
     .selectFrom('message')
@@ -152,7 +154,7 @@ async function placeQuestion(db: Transaction<Database>, answer: AnswerToBegin) {
     .executeTakeFirst();
   if (known !== undefined) return known.position;
   const position = (await lastPosition(db, conversationId)) + 1;
-  await insertMessages(db, answer, [{ id: questionId, position, body: questionBody }]);
+  await insertMessages(writing, answer, [{ id: questionId, position, body: questionBody }]);
   return position;
 }
 
@@ -180,8 +182,10 @@ async function placeAfter(db: Transaction<Database>, conversationId: string, pos
   return next === undefined ? position + 1 : (position + next.position) / 2;
 }
 
+type Store = { db: Kysely<Database>; index: ConversationIndex };
+
 /** Whoever changes the status first writes the end, nobody else. */
-async function finish(db: Kysely<Database>, answer: AnswerToFinish): Promise<boolean> {
+async function finish({ db, index }: Store, answer: AnswerToFinish): Promise<boolean> {
   const { ownerId, id, status, now, errorMessage } = answer;
   const conversationId = db
     .selectFrom('answer')
@@ -208,7 +212,7 @@ async function finish(db: Kysely<Database>, answer: AnswerToFinish): Promise<boo
         .where('id', '=', id)
         .compile(),
       ...(errorMessage === undefined ? [] : [insertAfter(db, { conversationId, id, message: errorMessage }).compile()]),
-      ...indexMessages(db, { ownerId, conversationId, now, messages, isKnown: true }),
+      ...index.messages({ ownerId, conversationId, now, messages, isKnown: true }),
       db.deleteFrom('answerPart').where('ownerId', '=', ownerId).where('answerId', '=', id).compile(),
     ],
   });

@@ -1,13 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { transact, type Undo } from '../../platform/db/transact.ts';
+import type { ConversationIndex } from './conversation-index.repository.ts';
 import {
   countMessages,
   deleteMessages,
   insertMessages,
   lastPosition,
   listRunningMessages,
+  type Writing,
 } from './message.repository.ts';
 
 export type MessagesToChange = {
@@ -20,19 +22,22 @@ export type MessagesToChange = {
 };
 type ChangedMessages = { version: number } | 'missing' | 'running' | 'exists' | 'full';
 
-/** Some messages away and some to the end, all or nothing. */
-export async function changeMessages(db: Kysely<Database>, input: MessagesToChange): Promise<ChangedMessages> {
+type Store = { db: Kysely<Database>; index: ConversationIndex };
+
+/** Removes some messages and appends others in one transaction. */
+export async function changeMessages({ db, index }: Store, input: MessagesToChange): Promise<ChangedMessages> {
   try {
-    return await transact<ChangedMessages>(db, (transaction, undo) => change(transaction, input, undo));
+    return await transact<ChangedMessages>(db, (transaction, undo) => change({ db: transaction, index }, input, undo));
   } catch (error) {
     if (brokenConstraint(error) === 'unique') return 'exists';
     throw error;
   }
 }
 
-async function change(db: Transaction<Database>, input: MessagesToChange, undo: Undo<ChangedMessages>) {
+async function change(writing: Writing, input: MessagesToChange, undo: Undo<ChangedMessages>) {
+  const { db } = writing;
   const { ownerId, id, append, mostMessages, now } = input;
-  // First of all, because it takes the row's lock, as a save does.
+  // This statement comes first because it takes the row's lock, as a save does.
   const updated = await db
     .updateTable('conversation')
     .set((expression) => ({ operatedAt: now, version: expression('version', '+', 1) }))
@@ -51,7 +56,7 @@ async function change(db: Transaction<Database>, input: MessagesToChange, undo: 
     if ((await countMessages(db, id)) + append.length > mostMessages) return undo('full');
     const last = await lastPosition(db, id);
     await insertMessages(
-      db,
+      writing,
       { ownerId, conversationId: id, now },
       append.map((message, index) => ({ ...message, position: last + index + 1 })),
     );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createChatRepositories } from '../../testing/chat-repositories.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-rows.ts';
 import type { MessagesToChange } from './changed-messages.repository.ts';
-import { createAnswerRepository } from './answer.repository.ts';
 import type { AnswerToBegin } from './new-answer.repository.ts';
-import { type ConversationToSave, createConversationRepository } from './conversation.repository.ts';
+import type { ConversationToSave } from './conversation.repository.ts';
 
 const conversation = (fields: Partial<ConversationToSave> = {}): ConversationToSave => ({
   id: undefined,
@@ -48,7 +48,8 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     const db = await open();
     await addTestUser(db, 'li');
     await addTestUser(db, 'wang');
-    return Object.assign(createConversationRepository(db), { db, answers: createAnswerRepository(db) });
+    const { conversations, answers } = createChatRepositories(db);
+    return Object.assign(conversations, { db, answers });
   }
 
   it('gives back what was saved, in order', async () => {

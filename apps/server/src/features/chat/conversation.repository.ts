@@ -1,11 +1,16 @@
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { CompiledQuery, ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { indexTitle } from '../../platform/db/search/search-index.ts';
-import { titleInitials } from '../../platform/db/search/title-initials.ts';
 import { changeMessages, type MessagesToChange } from './changed-messages.repository.ts';
-import { deleteMessages, insertMessages, listRunningMessages, updateMessages } from './message.repository.ts';
+import type { ConversationIndex } from './conversation-index.repository.ts';
+import {
+  deleteMessages,
+  insertMessages,
+  listRunningMessages,
+  updateMessages,
+  type Writing,
+} from './message.repository.ts';
 import { planMessageChanges } from './plan-message-changes.ts';
 
 type Conversation = Selectable<Database['conversation']>;
@@ -27,8 +32,8 @@ export type ConversationToSave = {
 type Place = { operatedAt: number; id: string | undefined };
 type Page = { ownerId: string; limit: number; after: Place | undefined };
 
-/** Every query is narrowed to its owner here, so no caller can forget it. */
-export function createConversationRepository(db: Kysely<Database>) {
+/** Every query names the owner, so that no caller can forget it. */
+export function createConversationRepository(db: Kysely<Database>, index: ConversationIndex) {
   return {
     /** The newest first. */
     listTitles: (page: Page) => listTitles(db, page),
@@ -47,24 +52,25 @@ export function createConversationRepository(db: Kysely<Database>) {
 
     /** Stores what differs, all or nothing. */
     async save(input: ConversationToSave): Promise<{ id: string; version: number } | 'missing' | 'stale'> {
-      const named = { ...input, initials: await titleInitials(input.title) };
-      return db
-        .transaction()
-        .execute((transaction) =>
-          input.id === undefined
-            ? insertConversation(transaction, named)
-            : updateConversation(transaction, named, input.id),
-        );
+      const { id = input.newId, ownerId, title } = input;
+      // Prepared before the transaction, because the first title loads a dictionary.
+      const titleStatements = await index.title({ ownerId, conversationId: id, title });
+      return db.transaction().execute((transaction) => {
+        const writing = { db: transaction, index };
+        return input.id === undefined
+          ? insertConversation(writing, input, titleStatements)
+          : updateConversation(writing, { ...input, id }, titleStatements);
+      });
     },
 
     /** Undefined when there is no such conversation of this owner. */
-    rename: (name: Name): Promise<{ version: number } | undefined> => setName(db, name),
+    rename: (name: Name): Promise<{ version: number } | undefined> => setName({ db, index }, name),
 
-    changeMessages: (input: MessagesToChange) => changeMessages(db, input),
+    changeMessages: (input: MessagesToChange) => changeMessages({ db, index }, input),
 
     /** Only while nobody has named it. */
     async setTitle(name: Name): Promise<void> {
-      await setName(db, { ...name, oldTitle: NEW_TITLE });
+      await setName({ db, index }, { ...name, oldTitle: NEW_TITLE });
     },
 
     /** Messages and answers go with it, and what could be found of it. */
@@ -82,7 +88,9 @@ export function createConversationRepository(db: Kysely<Database>) {
 
 type Name = { ownerId: string; id: string; title: string };
 
-async function setName(db: Kysely<Database>, name: Name & { oldTitle?: string }) {
+type Store = { db: Kysely<Database>; index: ConversationIndex };
+
+async function setName({ db, index }: Store, name: Name & { oldTitle?: string }) {
   const { ownerId, id, title, oldTitle } = name;
   const update = db
     .updateTable('conversation')
@@ -91,10 +99,9 @@ async function setName(db: Kysely<Database>, name: Name & { oldTitle?: string })
     .where('ownerId', '=', ownerId)
     .$if(oldTitle !== undefined, (query) => query.where('title', '=', oldTitle ?? ''))
     .returning('version');
-  const initials = await titleInitials(title);
   const [named] = (await executeTogether(db, {
     gate: update.compile(),
-    rest: indexTitle(db, { ownerId, conversationId: id, title, initials }),
+    rest: await index.title({ ownerId, conversationId: id, title }),
   })) as { version: number }[];
   return named;
 }
@@ -117,31 +124,34 @@ function comesAfter(expression: ExpressionBuilder<Database, 'conversation'>, { o
   return expression(expression.refTuple('operatedAt', 'id'), '<', expression.tuple(operatedAt, id));
 }
 
-type Named = ConversationToSave & { initials: string };
-
-async function insertConversation(db: Transaction<Database>, input: Named) {
+async function insertConversation(
+  writing: Writing,
+  input: ConversationToSave,
+  titleStatements: readonly CompiledQuery[],
+) {
+  const { db } = writing;
   const { newId: id, ownerId, title, contextType, now } = input;
   await db
     .insertInto('conversation')
     .values({ id, ownerId, title, contextType, version: 1, createdAt: now, operatedAt: now })
     .execute();
-  await putTitle(db, input, id);
+  for (const statement of titleStatements) await db.executeQuery(statement);
   await insertMessages(
-    db,
+    writing,
     { ownerId, conversationId: id, now },
     input.messages.map((message, index) => ({ ...message, position: index + 1 })),
   );
   return { id, version: 1 };
 }
 
-async function putTitle(db: Transaction<Database>, { ownerId, title, initials }: Named, id: string) {
-  const statements = indexTitle(db, { ownerId, conversationId: id, title, initials });
-  for (const statement of statements) await db.executeQuery(statement);
-}
-
-async function updateConversation(db: Transaction<Database>, input: Named, id: string) {
-  const { ownerId, title, contextType, version, now } = input;
-  // First of all, because it takes the row's lock: two saves of one conversation come one after the other.
+async function updateConversation(
+  writing: Writing,
+  input: ConversationToSave & { id: string },
+  titleStatements: readonly CompiledQuery[],
+) {
+  const { db } = writing;
+  const { id, ownerId, title, contextType, version, now } = input;
+  // This statement comes first because it takes the row's lock: saves of one conversation run one after the other.
   const updated = await db
     .updateTable('conversation')
     .set((expression) => ({ title, contextType, version: expression('version', '+', 1) }))
@@ -152,7 +162,7 @@ async function updateConversation(db: Transaction<Database>, input: Named, id: s
     .executeTakeFirst();
   if (updated === undefined) return (await isOwn(db, ownerId, id)) ? 'stale' : 'missing';
 
-  await putTitle(db, input, id);
+  for (const statement of titleStatements) await db.executeQuery(statement);
   const stored = await db
     .selectFrom('message')
     .select(['id', 'position', 'body'])
@@ -162,8 +172,8 @@ async function updateConversation(db: Transaction<Database>, input: Named, id: s
   const changes = planMessageChanges({ stored, wanted: input.messages, running: await listRunningMessages(db, id) });
   await deleteMessages(db, id, changes.deletedIds);
   const conversation = { ownerId, conversationId: id, now };
-  await updateMessages(db, conversation, changes.updated);
-  await insertMessages(db, conversation, changes.inserted);
+  await updateMessages(writing, conversation, changes.updated);
+  await insertMessages(writing, conversation, changes.inserted);
   // A new name alone does not move a conversation to the top.
   if (changes.hasChanges) await db.updateTable('conversation').set({ operatedAt: now }).where('id', '=', id).execute();
   return { id, version: updated.version };

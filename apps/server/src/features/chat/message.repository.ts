@@ -1,19 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { indexMessages } from '../../platform/db/search/search-index.ts';
+import type { ConversationIndex } from './conversation-index.repository.ts';
 import type { StoredMessage } from './plan-message-changes.ts';
 
-// Four values a row, far below the least number of parameters of either database.
+// Four parameters a row: far below the limit of either database.
 const ROWS_AT_ONCE = 500;
 
 export type OwnConversation = { ownerId: string; conversationId: string; now: number };
 
-/**
- * Rows of a conversation whose owner the caller has seen to, in the transaction that holds its lock. What is written
- * here can be found from then on.
- */
+/** A transaction, and the index that its messages go into. */
+export type Writing = { db: Transaction<Database>; index: ConversationIndex };
+
+/** Inserts and indexes messages. The caller has checked the conversation's owner and holds the lock of its row. */
 export async function insertMessages(
-  db: Transaction<Database>,
+  { db, index }: Writing,
   conversation: OwnConversation,
   messages: readonly StoredMessage[],
 ): Promise<void> {
@@ -22,11 +22,11 @@ export async function insertMessages(
     const rows = some.map((message) => ({ conversationId, ...message }));
     await db.insertInto('message').values(rows).execute();
   }
-  for (const statement of indexMessages(db, { ...conversation, messages })) await db.executeQuery(statement);
+  for (const statement of index.messages({ ...conversation, messages })) await db.executeQuery(statement);
 }
 
 export async function updateMessages(
-  db: Transaction<Database>,
+  { db, index }: Writing,
   conversation: OwnConversation,
   messages: readonly StoredMessage[],
 ): Promise<void> {
@@ -38,11 +38,11 @@ export async function updateMessages(
       .where('id', '=', id)
       .execute();
   }
-  const statements = indexMessages(db, { ...conversation, messages, isKnown: true });
+  const statements = index.messages({ ...conversation, messages, isKnown: true });
   for (const statement of statements) await db.executeQuery(statement);
 }
 
-/** Gives back how many were there. The database takes them out of the index. */
+/** Returns how many were deleted. A foreign key deletes their index entries. */
 export async function deleteMessages(
   db: Transaction<Database>,
   conversationId: string,
@@ -61,7 +61,7 @@ export function deletions(db: Kysely<Database>, conversationId: string, ids: rea
   );
 }
 
-/** The question and the answer that is being written just now: the server's, whatever a client sends. */
+/** The ids of the running answer and its question. The server owns both, so a save by a client leaves them alone. */
 export async function listRunningMessages(db: Transaction<Database>, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('answer')

@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../platform/db/execute-together.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { indexMessages } from '../../platform/db/search/search-index.ts';
+import type { ConversationIndex } from './conversation-index.repository.ts';
 import { deletions } from './message.repository.ts';
 
 export type AnswerKey = { ownerId: string; id: string };
@@ -26,11 +26,13 @@ export type AnswerToBegin = AnswerKey & {
 /** Not begun when the conversation is not there or closed, another answer runs in it, or this one was given before. */
 export type BegunAnswer = { outcome: 'begun'; title: string } | { outcome: 'missing' | 'closed' | 'busy' | 'exists' };
 
+type Store = { db: Kysely<Database>; index: ConversationIndex };
+
 /**
  * The usual case in one go: a new question goes to the end of its conversation, its answer after it. Nothing happens
  * to a conversation of someone else; what is there already breaks a unique constraint, and then nothing happens either.
  */
-export async function insertNewAnswer(db: Kysely<Database>, answer: AnswerToBegin): Promise<BegunAnswer> {
+export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegin): Promise<BegunAnswer> {
   const [conversation] = (await executeTogether(db, {
     gate: touchConversation(db, answer)
       .where((expression) => expression.not(expression.exists(lastQuestion(db, answer))))
@@ -40,8 +42,8 @@ export async function insertNewAnswer(db: Kysely<Database>, answer: AnswerToBegi
       insertAnswer(db, answer).compile(),
       insertMessages(db, answer).compile(),
       ...markLast(db, answer).map((query) => query.compile()),
-      // The answer is found once it is there.
-      ...indexMessages(db, { ...answer, messages: [{ id: answer.questionId, body: answer.questionBody }] }),
+      // The answer is indexed when it ends.
+      ...index.messages({ ...answer, messages: [{ id: answer.questionId, body: answer.questionBody }] }),
     ],
   })) as { title: string }[];
   if (conversation !== undefined) return { outcome: 'begun', title: conversation.title };

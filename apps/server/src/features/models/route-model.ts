@@ -1,7 +1,7 @@
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { CircuitBreaker } from '../../platform/llm/limits/circuit-breaker.ts';
 import { createResilientModel, type Patience } from '../../platform/llm/limits/resilient-model.ts';
-import { createOpenAiCompatibleModel } from '../../platform/llm/openai-compatible.ts';
+import { createOpenAiCompatibleModel } from '../../platform/llm/completion/openai-compatible.ts';
 import { VENDOR_QUIRKS } from '../../platform/llm/quirks/vendor-quirks.ts';
 import type { StreamModel } from '../../platform/llm/stream-model.ts';
 import { isLive, type VendorAccess, type Vendors } from './vendors.ts';

@@ -1,7 +1,7 @@
 import { EXCERPT_MAX, RESULTS_MAX, type SearchInput, type SearchResult } from '@wenjin/contract/search/search';
 import { excerptAround } from '@wenjin/domain/search/excerpt';
 import { findMatches } from '@wenjin/domain/search/find-matches';
-import { timeOfNumber } from '../../platform/db/search/search-index.ts';
+import { timeOfNumber } from './index/search-index.repository.ts';
 import type { Hit, SearchRepository } from './search.repository.ts';
 
 type Deps = { entries: SearchRepository };

@@ -3,9 +3,8 @@ import { foldText } from '@wenjin/domain/search/search-text';
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/schema.ts';
-import { rebuildSearchIndex } from '../../platform/db/search/rebuild-search-index.ts';
-import { indexMessages, indexTitle } from '../../platform/db/search/search-index.ts';
-import { titleInitials } from '../../platform/db/search/title-initials.ts';
+import { rebuildSearchIndex } from './index/rebuild-search-index.repository.ts';
+import { createSearchIndex } from './index/search-index.repository.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-rows.ts';
 import { createSearchRepository, type Search } from './search.repository.ts';
@@ -28,11 +27,8 @@ async function store(db: Kysely<Database>, { id, ownerId = 'li', title = '会话
     await db.insertInto('message').values(rows).execute();
   }
   const about = { ownerId, conversationId: id, now: 1_000_000 };
-  const initials = await titleInitials(title);
-  for (const statement of [
-    ...indexTitle(db, { ...about, title, initials }),
-    ...indexMessages(db, { ...about, messages }),
-  ])
+  const index = createSearchIndex(db);
+  for (const statement of [...(await index.title({ ...about, title })), ...index.messages({ ...about, messages })])
     await db.executeQuery(statement);
 }
 

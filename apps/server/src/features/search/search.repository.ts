@@ -1,9 +1,10 @@
 import { foldText } from '@wenjin/domain/search/search-text';
 import { keywordTokens } from '@wenjin/domain/search/search-tokens';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isPostgres } from '../../platform/db/is-postgres.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { ownerToken, type Said, saidToken } from '../../platform/db/search/search-entry.ts';
-import { firstNumber, isPostgres, UNINDEXED_TOKEN } from '../../platform/db/search/search-index.ts';
+import { ownerToken, type Said, saidToken } from './index/search-entry.ts';
+import { firstNumber, UNINDEXED_TOKEN } from './index/search-index.repository.ts';
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>;
 

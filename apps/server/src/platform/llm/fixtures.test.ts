@@ -3,7 +3,7 @@ import type { Vendor } from '@wenjin/domain/chat/models';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultVendor } from '../../testing/fault-vendor.ts';
 import { createOutboundClient } from '../outbound/outbound-client.ts';
-import { createOpenAiCompatibleModel } from './openai-compatible.ts';
+import { createOpenAiCompatibleModel } from './completion/openai-compatible.ts';
 import { VENDOR_QUIRKS } from './quirks/vendor-quirks.ts';
 import type { TokenUsage } from './stream-model.ts';
 

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { rebuildSearchIndex } from '../search/rebuild-search-index.ts';
-import { isPostgres } from '../search/search-index.ts';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** What can be found, and what is in the index of it. */
+/** Creates the tables of the search index. The server fills them when it starts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isOnPostgres = isPostgres(db);
+  const isOnPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await db.schema
     .createTable('searchEntry')
     // On SQLite the key of the row, which the table of words goes by; on PostgreSQL it orders only.
@@ -33,7 +31,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['conversationId', 'messageId'])
     .execute();
   await (isOnPostgres ? createPostgresIndexes(db) : createWordTable(db));
-  await rebuildSearchIndex(db);
 }
 
 async function createPostgresIndexes(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultVendor } from '../../../testing/fault-vendor.ts';
 import { readModel } from '../../../testing/read-model.ts';
 import { createOutboundClient } from '../../outbound/outbound-client.ts';
-import { createOpenAiCompatibleModel } from '../openai-compatible.ts';
+import { createOpenAiCompatibleModel } from '../completion/openai-compatible.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { createResilientModel } from './resilient-model.ts';
 import { RETRY_RULES } from './with-retries.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFaultVendor } from '../../../testing/fault-vendor.ts';
 import { readModel } from '../../../testing/read-model.ts';
 import { createOutboundClient } from '../../outbound/outbound-client.ts';
-import { createOpenAiCompatibleModel } from '../openai-compatible.ts';
+import { createOpenAiCompatibleModel } from '../completion/openai-compatible.ts';
 import { RETRY_RULES, withRetries } from './with-retries.ts';
 
 async function start(change: Partial<typeof RETRY_RULES> = {}) {

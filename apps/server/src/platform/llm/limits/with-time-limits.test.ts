@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFaultVendor } from '../../../testing/fault-vendor.ts';
 import { readModel } from '../../../testing/read-model.ts';
 import { createOutboundClient } from '../../outbound/outbound-client.ts';
-import { createOpenAiCompatibleModel } from '../openai-compatible.ts';
+import { createOpenAiCompatibleModel } from '../completion/openai-compatible.ts';
 import { type TimeLimits, withTimeLimits } from './with-time-limits.ts';
 
 const LIMITS: TimeLimits = { firstPieceMs: 200, betweenPiecesMs: 100, totalMs: 5000 };

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startFaultVendor } from '../../testing/fault-vendor.ts';
-import { HUGE_CHARACTERS, LEAKED_SECRET } from '../../testing/fault-vendor-replies.ts';
-import { createLogger } from '../create-logger.ts';
-import { createOutboundClient } from '../outbound/outbound-client.ts';
+import { startFaultVendor } from '../../../testing/fault-vendor.ts';
+import { HUGE_CHARACTERS, LEAKED_SECRET } from '../../../testing/fault-vendor-replies.ts';
+import { createLogger } from '../../create-logger.ts';
+import { createOutboundClient } from '../../outbound/outbound-client.ts';
 import { createOpenAiCompatibleModel } from './openai-compatible.ts';
-import type { ModelRequest, TokenUsage } from './stream-model.ts';
-import type { VendorError } from './vendor-error.ts';
+import type { ModelRequest, TokenUsage } from '../stream-model.ts';
+import type { VendorError } from '../vendor-error.ts';
 
 const KEY = 'sk-ours-0123456789abcdef';
 

@@ -1,5 +1,5 @@
-import type { ModelRequest } from '../stream-model.ts';
-import { turnText } from '../turn-text.ts';
+import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
+import { turnText } from '../../../platform/llm/turn-text.ts';
 import { composeChartReply } from './chart-reply.ts';
 import { findHelpArticle, HELP_ARTICLES } from './help-articles.ts';
 

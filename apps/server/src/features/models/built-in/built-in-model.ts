@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ModelRequest, StreamModel } from '../stream-model.ts';
-import { turnText } from '../turn-text.ts';
+import type { ModelRequest, StreamModel } from '../../../platform/llm/stream-model.ts';
+import { turnText } from '../../../platform/llm/turn-text.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { composeSuggestions } from './compose-suggestions.ts';
 

@@ -49,7 +49,7 @@ function readBody(body: string): Partial<Message> {
   }
 }
 
-export type IndexedTitle = { title: string; initials: string };
+type IndexedTitle = { title: string; initials: string };
 
 export function titleEntry({ title, initials }: IndexedTitle, ownerId: string): SearchEntry {
   return {

@@ -1,8 +1,8 @@
-import type { OutboundClient } from '../outbound/outbound-client.ts';
-import { completionBody } from './completion/completion-body.ts';
-import { CompletionHandler, type CompletionLimits } from './completion/completion-handler.ts';
-import { PLAIN_QUIRKS, type VendorQuirks } from './quirks/vendor-quirks.ts';
-import type { StreamModel } from './stream-model.ts';
+import type { OutboundClient } from '../../outbound/outbound-client.ts';
+import { completionBody } from './completion-body.ts';
+import { CompletionHandler, type CompletionLimits } from './completion-handler.ts';
+import { PLAIN_QUIRKS, type VendorQuirks } from '../quirks/vendor-quirks.ts';
+import type { StreamModel } from '../stream-model.ts';
 
 type Options = {
   /** Up to and without `/chat/completions`. */

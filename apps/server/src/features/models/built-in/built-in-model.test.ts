@@ -1,7 +1,7 @@
 import { suggestionsPrompt } from '@wenjin/domain/chat/suggestions';
 import { titlePrompt } from '@wenjin/domain/chat/title';
 import { describe, expect, it } from 'vitest';
-import type { Purpose } from '../stream-model.ts';
+import type { Purpose } from '../../../platform/llm/stream-model.ts';
 import { createBuiltInModel } from './built-in-model.ts';
 
 async function ask(content: string, purpose: Purpose = 'answer'): Promise<string> {

@@ -1,25 +1,28 @@
-import { type CompiledQuery, type Expression, type Kysely, PostgresAdapter, sql } from 'kysely';
-import type { Database } from '../schema.ts';
-import { type IndexedTitle, messageEntry, type SearchEntry, titleEntry } from './search-entry.ts';
+import { type CompiledQuery, type Expression, type Kysely, sql } from 'kysely';
+import { isPostgres } from '../../../platform/db/is-postgres.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { messageEntry, type SearchEntry, titleEntry } from './search-entry.ts';
+import { titleInitials } from './title-initials.ts';
 
 /**
- * The number of an entry is its time, so that the newest come first without sorting: seconds, and below them room for
- * this many entries of the same second.
+ * An entry's number is derived from its time, so the newest entries come first without sorting: the second, times this
+ * many numbers for the entries of that second.
  */
 export const ENTRIES_PER_SECOND = 2 ** 20;
-// A tsvector holds one megabyte of words; what is longer is found by looking at its text.
+// A tsvector holds at most one megabyte, so longer messages get a marker token and are matched on their text.
 const WORDS_MAX = 900_000;
 export const UNINDEXED_TOKEN = 'unindexed';
 const ROWS_AT_ONCE = 200;
 
 type Conversation = { ownerId: string; conversationId: string | Expression<string> };
 type MessagesToIndex = Conversation & {
-  /** For messages that do not say when. */
+  /** The time of messages that carry none. */
   now: number;
   messages: readonly { id: string; body: string }[];
-  /** True when they may be in the index already. */
+  /** True when the index may already hold these messages. */
   isKnown?: boolean;
 };
+type TitleToIndex = Conversation & { title: string };
 
 export function firstNumber(at: number): number {
   return Math.floor(at / 1000) * ENTRIES_PER_SECOND;
@@ -29,15 +32,20 @@ export function timeOfNumber(number: number): number {
   return Math.floor(number / ENTRIES_PER_SECOND) * 1000;
 }
 
-export function isPostgres(db: Kysely<never> | Kysely<Database> | Kysely<unknown>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
+/** Compiles the statements that index messages and titles. The caller runs them in the transaction that wrote the rows. */
+export function createSearchIndex(db: Kysely<Database>) {
+  return {
+    /** Skips messages that do not exist. A foreign key deletes entries together with their messages. */
+    messages: (input: MessagesToIndex) => indexMessages(db, input),
+
+    /** Changes nothing when the index already holds this title. */
+    async title(input: TitleToIndex): Promise<CompiledQuery[]> {
+      return indexTitle(db, { ...input, initials: await titleInitials(input.title) });
+    },
+  };
 }
 
-/**
- * Statements that bring messages into the index, for the transaction that has written them. Nothing happens for one
- * that is not there. Nobody has to take entries out: the database does that with the message.
- */
-export function indexMessages(db: Kysely<Database>, input: MessagesToIndex): CompiledQuery[] {
+function indexMessages(db: Kysely<Database>, input: MessagesToIndex): CompiledQuery[] {
   const { conversationId, messages, isKnown = false } = input;
   const ids = messages.map(({ id }) => id);
   const entries = messages.flatMap((message) => messageEntry(message, input) ?? []);
@@ -47,8 +55,7 @@ export function indexMessages(db: Kysely<Database>, input: MessagesToIndex): Com
   ];
 }
 
-/** The same for a title; where it has not changed, nothing does. */
-export function indexTitle(db: Kysely<Database>, input: Conversation & IndexedTitle): CompiledQuery[] {
+function indexTitle(db: Kysely<Database>, input: TitleToIndex & { initials: string }): CompiledQuery[] {
   const entry = titleEntry(input, input.ownerId);
   const { conversationId } = input;
   return [
@@ -71,7 +78,7 @@ function insertEntries(
   return isPostgres(db) ? [insertWhole(db, conversation, entries)] : insertInTwo(db, conversation, entries);
 }
 
-/** On PostgreSQL the words stand in a column of the entry. */
+/** PostgreSQL keeps the words in a column of the entry. */
 function insertWhole(db: Kysely<Database>, conversation: Conversation, entries: readonly SearchEntry[]) {
   const rows = entries.map(
     ({ id, said, at, text, initials, words }, index) => sql`(
@@ -85,14 +92,14 @@ function insertWhole(db: Kysely<Database>, conversation: Conversation, entries: 
     ${sourceOf(conversation, entries)}`.compile(db);
 }
 
-/** On SQLite they are in a table of FTS5, under the number that the entry was given. */
+/** SQLite keeps the words in an FTS5 table, under the entry's number. */
 function insertInTwo(db: Kysely<Database>, conversation: Conversation, entries: readonly SearchEntry[]) {
   const rows = entries.map(
     ({ id, said, at, text, initials }, index) =>
       sql`(${id}, ${firstNumber(at)}, ${index + 1}, ${said}, ${text}, ${initials})`,
   );
   const words = entries.map((entry) => sql`(${entry.id}, ${entry.words})`);
-  // A title that was there already has its words too.
+  // A title that is already indexed has its words as well.
   const isNew = isTitle(entries)
     ? sql`and not exists (select 1 from "searchWord" where rowid = entry."number")`
     : sql``;
@@ -113,7 +120,7 @@ function insertInTwo(db: Kysely<Database>, conversation: Conversation, entries: 
   ];
 }
 
-/** A title is as old as the last use of its conversation when it was given. */
+/** A title's time is the time of its conversation's last use when the title was set. */
 function startOf(entries: readonly SearchEntry[]) {
   return isTitle(entries) ? sql`(source."operatedAt" / 1000 * ${sql.lit(ENTRIES_PER_SECOND)})` : sql`fresh.start`;
 }
@@ -122,7 +129,7 @@ function columnsOf(entries: readonly SearchEntry[]) {
   return isTitle(entries) ? sql`source.id, null` : sql`source."conversationId", source.id`;
 }
 
-/** The rows themselves, so that an entry of something that has gone meanwhile is not made. */
+/** Joins the source rows, so that no entry is created for a row that was deleted in the meantime. */
 function sourceOf({ conversationId }: Conversation, entries: readonly SearchEntry[]) {
   if (!isTitle(entries)) {
     return sql`from fresh join message as source on source."conversationId" = ${conversationId} and source.id = fresh.id`;

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import { createAnswerRepository } from '../features/chat/answer.repository.ts';
+import { createConversationRepository } from '../features/chat/conversation.repository.ts';
+import { createSearchIndex } from '../features/search/index/search-index.repository.ts';
+import type { Database } from '../platform/db/schema.ts';
+
+/** The chat repositories with the real search index, as the composition root builds them. */
+export function createChatRepositories(db: Kysely<Database>) {
+  const index = createSearchIndex(db);
+  return { conversations: createConversationRepository(db, index), answers: createAnswerRepository(db, index) };
+}

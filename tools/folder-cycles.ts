@@ -1,0 +1,34 @@
+import { dirname } from 'node:path';
+
+export type Module = { source: string; dependencies: { resolved: string }[] };
+type Import = { from: string; to: string };
+
+const FEATURE = /^apps\/server\/src\/(?:features\/[^/]+|platform)(?=\/)/u;
+const TEST = /\.test\.tsx?$/u;
+
+/**
+ * Finds imports between folders of one feature (or of `platform`) that close a cycle of folders. dependency-cruiser
+ * can do this too, but it counts tests, whose imports of the whole application connect every folder with every other.
+ */
+export function findFolderCycles(modules: readonly Module[]): Import[] {
+  const imports = modules
+    .filter(({ source }) => !TEST.test(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
+    .filter(({ from, to }) => {
+      const feature = FEATURE.exec(from)?.[0];
+      return feature !== undefined && FEATURE.exec(to)?.[0] === feature && dirname(from) !== dirname(to);
+    });
+  const neighbours = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const known = neighbours.get(dirname(from)) ?? new Set();
+    neighbours.set(dirname(from), known.add(dirname(to)));
+  }
+  return imports.filter(({ from, to }) => leadsTo(neighbours, dirname(to), dirname(from)));
+}
+
+function leadsTo(neighbours: ReadonlyMap<string, ReadonlySet<string>>, start: string, end: string): boolean {
+  const reached = new Set([start]);
+  // Iterating a Set also visits what is added on the way.
+  for (const folder of reached) for (const next of neighbours.get(folder) ?? []) reached.add(next);
+  return reached.has(end);
+}
