@@ -52,7 +52,7 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     await addTestUser(db, 'wang');
     const { conversations, answers } = createChatRepositories(db);
     await conversations.save(conversation());
-    const bodies = async () => (await conversations.listMessages({ id: 'c1' })).map(({ body }) => body);
+    const bodies = async () => (await conversations.listMessages('li', 'c1')).map(({ body }) => body);
     return { answers, conversations, bodies };
   }
 
@@ -177,7 +177,7 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
       return { ...parts, state };
     }
     async function idsOf({ conversations }: Awaited<ReturnType<typeof setUp>>) {
-      return (await conversations.listMessages({ id: 'c1' })).map(({ id }) => id);
+      return (await conversations.listMessages('li', 'c1')).map(({ id }) => id);
     }
 
     it('is stored when they go', async () => {

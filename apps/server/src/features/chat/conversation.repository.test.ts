@@ -59,14 +59,14 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
       version: 1,
     });
     expect(await conversations.find('li', 'c1')).toMatchObject({ title: '年假', version: 1, createdAt: 1000 });
-    expect((await conversations.listMessages({ id: 'c1' })).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect((await conversations.listMessages('li', 'c1')).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
   it('keeps 2,000 messages of one save', async () => {
     const conversations = await setUp();
     const ids = Array.from({ length: 2000 }, (_value, index) => `m${index}`);
     await conversations.save(conversation({ messages: messages(...ids) }));
-    expect((await conversations.listMessages({ id: 'c1' })).map(({ id }) => id)).toEqual(ids);
+    expect((await conversations.listMessages('li', 'c1')).map(({ id }) => id)).toEqual(ids);
   });
 
   it('changes, appends, reorders and deletes messages', async () => {
@@ -74,7 +74,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     await conversations.save(conversation({ messages: messages('a', 'b', 'c') }));
     const wanted = [...messages('c', 'x'), { id: 'a', body: '{"_id":"a","new":1}' }];
     expect(await conversations.save(conversation({ id: 'c1', messages: wanted }))).toEqual({ id: 'c1', version: 2 });
-    expect(await conversations.listMessages({ id: 'c1' })).toEqual(wanted);
+    expect(await conversations.listMessages('li', 'c1')).toEqual(wanted);
   });
 
   it('changes nothing for a stale version', async () => {
@@ -85,7 +85,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
       'stale',
     );
     expect(await conversations.find('li', 'c1')).toMatchObject({ title: '新', version: 2 });
-    expect(await conversations.listMessages({ id: 'c1' })).toEqual([]);
+    expect(await conversations.listMessages('li', 'c1')).toEqual([]);
   });
 
   it('never shows, overwrites or deletes a conversation of someone else', async () => {
@@ -116,7 +116,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     const conversations = await setUp();
     await conversations.save(conversation({ messages: messages('a') }));
     expect(await conversations.delete('li', 'c1')).toBe(true);
-    expect(await conversations.listMessages({ id: 'c1' })).toEqual([]);
+    expect(await conversations.listMessages('li', 'c1')).toEqual([]);
   });
 
   it('pages through conversations of one moment without missing or repeating any', async () => {
@@ -149,7 +149,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
       await conversations.save(conversation({ messages: messages('a', 'b', 'c') }));
       const state = async () => {
         const { version, operatedAt } = (await conversations.find('li', 'c1'))!;
-        return { ids: (await conversations.listMessages({ id: 'c1' })).map(({ id }) => id), version, operatedAt };
+        return { ids: (await conversations.listMessages('li', 'c1')).map(({ id }) => id), version, operatedAt };
       };
       return { conversations, state, untouched: await state() };
     }
@@ -204,7 +204,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
       const ids = Array.from({ length: 2000 }, (_value, index) => `m${index}`);
       await conversations.save(conversation({ messages: messages(...ids) }));
       expect(await conversations.changeMessages(change({ remove: ids.slice(1) }))).toEqual({ version: 2 });
-      expect(await conversations.listMessages({ id: 'c1' })).toHaveLength(1);
+      expect(await conversations.listMessages('li', 'c1')).toHaveLength(1);
     });
   });
 });

@@ -41,13 +41,15 @@ export function createConversationRepository(db: Kysely<Database>, index: Conver
     find: (ownerId: string, id: string): Promise<Conversation | undefined> =>
       db.selectFrom('conversation').selectAll().where('id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst(),
 
-    /** The bodies in order; the caller has seen that the conversation is its own. */
-    listMessages: (conversation: Pick<Conversation, 'id'>) =>
+    /** The bodies in order. */
+    listMessages: (ownerId: string, id: string) =>
       db
         .selectFrom('message')
-        .select(['id', 'body'])
-        .where('conversationId', '=', conversation.id)
-        .orderBy('position')
+        .innerJoin('conversation', 'conversation.id', 'message.conversationId')
+        .select(['message.id', 'message.body'])
+        .where('message.conversationId', '=', id)
+        .where('conversation.ownerId', '=', ownerId)
+        .orderBy('message.position')
         .execute(),
 
     /** Stores what differs, all or nothing. */

@@ -12,7 +12,7 @@ export function createReadConversation({ conversations, answers }: Deps) {
   return async function readConversation(ownerId: string, id: string): Promise<ConversationDetail> {
     const conversation = await conversations.find(ownerId, id);
     if (conversation === undefined) throw new AppError('missing', '会话不存在');
-    const rows = await conversations.listMessages(conversation);
+    const rows = await conversations.listMessages(ownerId, id);
     const running = await answers.listRunning(ownerId, id);
     const bodies = rows.map((row) => {
       const text = running.get(row.id);

@@ -5,6 +5,8 @@ export type DocumentRow = Selectable<Database['officeDocument']>;
 export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
 
 type Own = { ownerId: string; id: string };
+/** Somebody who opens a document; undefined for a visitor. */
+type Reading = { id: string; callerId: string | undefined; now: number };
 type Change = Own & {
   title: string;
   content: string;
@@ -16,26 +18,23 @@ type Change = Own & {
   now: number;
 };
 
-/** Every query that changes something is narrowed to its owner here, so no caller can forget it. */
+/** Every query names the owner or the reader, so that no caller can forget it. */
 export function createDocumentRepository(db: Kysely<Database>) {
   return {
     async insert(row: DocumentRow): Promise<void> {
       await db.insertInto('officeDocument').values(row).execute();
     },
 
-    /** Anybody's; the caller decides who may see it. */
-    find: (id: string) =>
-      db
-        .selectFrom('officeDocument')
+    findReadable: (reading: Reading) =>
+      readable(db, reading)
         .innerJoin('user', 'user.id', 'officeDocument.ownerId')
         .selectAll('officeDocument')
         .select('user.nickname as author')
-        .where('officeDocument.id', '=', id)
         .executeTakeFirst(),
 
-    /** Whether there is one that somebody may read, without reading it. */
-    async findReaders(id: string) {
-      return db.selectFrom('officeDocument').select(['ownerId', 'sharedUntil']).where('id', '=', id).executeTakeFirst();
+    /** The same check without loading the content. */
+    async isReadable(reading: Reading): Promise<boolean> {
+      return (await readable(db, reading).select('officeDocument.id').executeTakeFirst()) !== undefined;
     },
 
     change: (change: Change): Promise<number | 'missing' | 'stale'> =>
@@ -78,6 +77,19 @@ export function createDocumentRepository(db: Kysely<Database>) {
   };
 }
 
+/** Documents are read by their owner, and by everybody who knows the id while they are shared. */
+function readable(db: Kysely<Database>, { id, callerId, now }: Reading) {
+  return db
+    .selectFrom('officeDocument')
+    .where('officeDocument.id', '=', id)
+    .where((expression) =>
+      expression.or([
+        expression('officeDocument.ownerId', '=', callerId ?? ''),
+        expression('officeDocument.sharedUntil', '>', now),
+      ]),
+    );
+}
+
 function versionsOf(db: Kysely<Database>, { ownerId, id }: Own) {
   return db
     .selectFrom('officeVersion')
@@ -101,6 +113,7 @@ async function changeDocument(db: Kysely<Database>, change: Change): Promise<num
     .updateTable('officeDocument')
     .set({ title, content, version: before.version + 1, updatedAt: now })
     .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
     // Somebody else may have been faster on another instance.
     .where('version', '=', before.version)
     .returning('version')

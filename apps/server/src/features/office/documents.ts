@@ -16,7 +16,7 @@ const VERSIONS_KEPT = 50;
 type Deps = { documents: DocumentRepository; newId: () => string; now: () => number };
 export type Documents = ReturnType<typeof createDocuments>;
 type Save = z.output<typeof saveDocument.input>;
-type FoundDocument = NonNullable<Awaited<ReturnType<DocumentRepository['find']>>>;
+type FoundDocument = NonNullable<Awaited<ReturnType<DocumentRepository['findReadable']>>>;
 
 /** Documents in markdown, shared by their address for a time. */
 export function createDocuments({ documents, newId, now }: Deps) {
@@ -39,17 +39,15 @@ export function createDocuments({ documents, newId, now }: Deps) {
 
     save: (ownerId: string, input: Save) => change(ownerId, { ...input, title: input.title.trim() }),
 
-    /** The same answer for what does not exist, is not shared, and is not shared any more. */
+    /** Fails alike for documents that do not exist, are not shared, or are no longer shared. */
     async read(callerId: string | undefined, officeId: string): Promise<OfficeDocument> {
-      const row = await documents.find(officeId);
-      if (row === undefined || !isReadable(row, callerId, now())) throw missing();
+      const row = await documents.findReadable({ id: officeId, callerId, now: now() });
+      if (row === undefined) throw missing();
       return documentOf(row, row.ownerId === callerId);
     },
 
-    async canRead(callerId: string | undefined, officeId: string): Promise<boolean> {
-      const readers = await documents.findReaders(officeId);
-      return readers !== undefined && isReadable(readers, callerId, now());
-    },
+    canRead: (callerId: string | undefined, officeId: string): Promise<boolean> =>
+      documents.isReadable({ id: officeId, callerId, now: now() }),
 
     async share(
       ownerId: string,
@@ -96,12 +94,6 @@ export function createDocuments({ documents, newId, now }: Deps) {
   async function share(ownerId: string, officeId: string, sharedUntil: number | null): Promise<void> {
     if (!(await documents.share({ ownerId, id: officeId, sharedUntil }))) throw missing();
   }
-}
-
-type Readers = { ownerId: string; sharedUntil: number | null };
-
-function isReadable({ ownerId, sharedUntil }: Readers, callerId: string | undefined, now: number): boolean {
-  return ownerId === callerId || (sharedUntil !== null && sharedUntil > now);
 }
 
 /** At most a year: what somebody shared and forgot must end by itself. */

@@ -14,7 +14,7 @@ export function createPreviewMatch({ entries }: Deps) {
     const conversation = await entries.findConversation(ownerId, id);
     if (conversation === undefined) throw new AppError('missing', '会话不存在');
     const from = Math.max(0, indexNo - NEIGHBOURS);
-    const rows = await entries.listMessages(id, { from, count: indexNo - from + NEIGHBOURS + 1 });
+    const rows = await entries.listMessages(ownerId, id, { from, count: indexNo - from + NEIGHBOURS + 1 });
     const hit = rows[indexNo - from];
     // A conversation without a message can still be found by its title.
     if (hit === undefined && indexNo > 0) throw new AppError('missing', '消息不存在');
@@ -23,7 +23,7 @@ export function createPreviewMatch({ entries }: Deps) {
       id,
       title: conversation.title,
       index_no: indexNo,
-      turn: hit === undefined ? 0 : await entries.countQuestions(id, hit.position),
+      turn: hit === undefined ? 0 : await entries.countQuestions(ownerId, id, hit.position),
       operate_time: new Date(timeOf(messages[indexNo - from]) ?? conversation.operatedAt).toISOString(),
       messages,
     };

@@ -20,14 +20,14 @@ export function createSearchConversations({ entries }: Deps) {
       until: timeOf(input.until),
       limit: RESULTS_MAX,
     });
-    return Promise.all(hits.map(async (hit) => resultOf(hit, await excerptOf(hit, keyword))));
+    return Promise.all(hits.map(async (hit) => resultOf(hit, await excerptOf(ownerId, hit, keyword))));
   };
 
   /** Where folding changed many lengths the match lies outside of the part that was read: then the whole text is. */
-  async function excerptOf(hit: Hit, keyword: string): Promise<string> {
+  async function excerptOf(ownerId: string, hit: Hit, keyword: string): Promise<string> {
     if (hit.messageId === null) return hit.title;
     const hasMatch = findMatches(hit.part, keyword, 1).length > 0;
-    return excerptAround(hasMatch ? hit.part : await entries.readText(hit), keyword, EXCERPT_MAX);
+    return excerptAround(hasMatch ? hit.part : await entries.readText(ownerId, hit), keyword, EXCERPT_MAX);
   }
 }
 

@@ -45,8 +45,8 @@ export function createSearchRepository(db: Kysely<Database>) {
     /** The newest first. */
     find: (search: Search): Promise<Hit[]> => find(db, search),
 
-    /** The whole text of one message. */
-    readText: (hit: Pick<Hit, 'conversationId' | 'messageId'>) => readText(db, hit),
+    /** The whole text of one message; empty when there is no such message of this owner. */
+    readText: (ownerId: string, hit: Pick<Hit, 'conversationId' | 'messageId'>) => readText(db, ownerId, hit),
 
     async findConversation(ownerId: string, id: string) {
       return db
@@ -57,27 +57,24 @@ export function createSearchRepository(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Some messages in order, of a conversation that the caller has seen to be its own. */
-    listMessages: (conversationId: string, { from, count }: { from: number; count: number }) =>
-      db
-        .selectFrom('message')
-        .select(['id', 'body', 'position'])
-        .where('conversationId', '=', conversationId)
-        .orderBy('position')
+    /** `count` messages in order, from the `from`th on. */
+    listMessages: (ownerId: string, id: string, { from, count }: { from: number; count: number }) =>
+      messagesOf(db, ownerId, id)
+        .select(['message.id', 'message.body', 'message.position'])
+        .orderBy('message.position')
         .offset(from)
         .limit(count)
         .execute(),
 
-    async countQuestions(conversationId: string, upTo: number): Promise<number> {
-      const { questions } = await db
-        .selectFrom('message')
+    /** How many questions stand up to a position. */
+    async countQuestions(ownerId: string, id: string, upTo: number): Promise<number> {
+      const { questions } = await messagesOf(db, ownerId, id)
         .innerJoin('searchEntry', (join) =>
           join
             .onRef('searchEntry.conversationId', '=', 'message.conversationId')
             .onRef('searchEntry.messageId', '=', 'message.id'),
         )
         .select((expression) => expression.fn.countAll<number>().as('questions'))
-        .where('message.conversationId', '=', conversationId)
         .where('message.position', '<=', upTo)
         .where('searchEntry.said', '=', 'question')
         .executeTakeFirstOrThrow();
@@ -138,15 +135,22 @@ async function describe(db: Kysely<Database>, { found, text, place }: Found): Pr
   return rows;
 }
 
+function messagesOf(db: Kysely<Database>, ownerId: string, conversationId: string) {
+  return db
+    .selectFrom('message')
+    .innerJoin('conversation', 'conversation.id', 'message.conversationId')
+    .where('conversation.ownerId', '=', ownerId)
+    .where('message.conversationId', '=', conversationId);
+}
+
 async function readText(
   db: Kysely<Database>,
+  ownerId: string,
   { conversationId, messageId }: Pick<Hit, 'conversationId' | 'messageId'>,
 ) {
-  const row = await db
-    .selectFrom('message')
-    .select('body')
-    .where('conversationId', '=', conversationId)
-    .where('id', '=', messageId ?? '')
+  const row = await messagesOf(db, ownerId, conversationId)
+    .select('message.body')
+    .where('message.id', '=', messageId ?? '')
     .executeTakeFirst();
   return row === undefined ? '' : (JSON.parse(row.body) as { content: { text: string } }).content.text;
 }

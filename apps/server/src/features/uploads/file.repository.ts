@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type StoredFile = Selectable<Database['file']>;
+type Reading = { name: string; callerId: string; publicKind: string };
 export type FileRepository = ReturnType<typeof createFileRepository>;
 
 export function createFileRepository(db: Kysely<Database>) {
@@ -10,8 +11,25 @@ export function createFileRepository(db: Kysely<Database>) {
       await db.insertInto('file').values(file).execute();
     },
 
-    find: (name: string): Promise<StoredFile | undefined> =>
-      db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst(),
+    /** A file of this owner, or one of a kind that everybody may read. */
+    findReadable: ({ name, callerId, publicKind }: Reading): Promise<StoredFile | undefined> =>
+      db
+        .selectFrom('file')
+        .selectAll()
+        .where('name', '=', name)
+        .where((expression) =>
+          expression.or([expression('ownerId', '=', callerId), expression('kind', '=', publicKind)]),
+        )
+        .executeTakeFirst(),
+
+    findOwn: ({ name, ownerId, kind }: { name: string; ownerId: string; kind: string }) =>
+      db
+        .selectFrom('file')
+        .select('name')
+        .where('name', '=', name)
+        .where('ownerId', '=', ownerId)
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
 
     /** The names of an owner's files of a kind, oldest first, without the newest `keep`. */
     async listSurplus({ ownerId, kind, keep }: { ownerId: string; kind: string; keep: number }): Promise<string[]> {

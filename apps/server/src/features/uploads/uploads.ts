@@ -20,7 +20,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 export function createUploads({ files, storage, findAvatar, now }: Deps) {
   return {
-    /** Gives back the address. */
+    /** Returns the picture's URL. */
     async storeAvatar(ownerId: string, upload: Buffer): Promise<string> {
       const { bytes, type, extension } = await shrinkImage(upload);
       const name = `${randomBytes(16).toString('hex')}.${extension}`;
@@ -34,15 +34,14 @@ export function createUploads({ files, storage, findAvatar, now }: Deps) {
     /** Whether the address is a picture that this user has uploaded. */
     async isOwnAvatar(ownerId: string, url: string): Promise<boolean> {
       if (!url.startsWith(FILES_PATH)) return false;
-      const file = await files.find(url.slice(FILES_PATH.length));
-      return file?.ownerId === ownerId && file.kind === AVATAR;
+      const name = url.slice(FILES_PATH.length);
+      return (await files.findOwn({ name, ownerId, kind: AVATAR })) !== undefined;
     },
 
     /** Pictures of people are for every colleague who is signed in; anything else is its owner's alone. */
     async read(callerId: string, name: string): Promise<{ file: StoredFile; bytes: Buffer }> {
-      const file = await files.find(name);
-      const isReadable = file !== undefined && (file.kind === AVATAR || file.ownerId === callerId);
-      const bytes = isReadable ? await storage.read(name) : undefined;
+      const file = await files.findReadable({ name, callerId, publicKind: AVATAR });
+      const bytes = file === undefined ? undefined : await storage.read(name);
       if (file === undefined || bytes === undefined) throw new AppError('no-such-path', '文件不存在');
       return { file, bytes };
     },

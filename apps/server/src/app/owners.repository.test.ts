@@ -1,0 +1,203 @@
+import type { Kysely } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
+import { createDocumentRepository } from '../features/office/document.repository.ts';
+import { rebuildSearchIndex } from '../features/search/index/rebuild-search-index.repository.ts';
+import { createSearchRepository } from '../features/search/search.repository.ts';
+import { createFlowRepository } from '../features/templates/flow.repository.ts';
+import { createTemplateRepository } from '../features/templates/template.repository.ts';
+import { createFileRepository } from '../features/uploads/file.repository.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { createChatRepositories } from '../testing/chat-repositories.ts';
+import { addRowsOfLi, flowRow, readRowsOfLi, SECRET, sessionRow, templateRow } from '../testing/foreign-rows.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+
+type Repositories = ReturnType<typeof createRepositories>;
+
+function createRepositories(db: Kysely<Database>) {
+  return {
+    ...createChatRepositories(db),
+    documents: createDocumentRepository(db),
+    files: createFileRepository(db),
+    flows: createFlowRepository(db),
+    search: createSearchRepository(db),
+    sessions: createSessionRepository(db),
+    templates: createTemplateRepository(db),
+  };
+}
+
+/** A call by wang with the ids of li's rows, or the reason why the method is not about one user's rows. */
+type Foreign<Method> = ((method: Method) => unknown) | `not by owner: ${string}`;
+
+const wang = { ownerId: 'wang' };
+const viewer = { userId: 'wang', isAdmin: false };
+const change = { title: '改', content: '改', version: undefined, keepBefore: Infinity, versionsKept: 5, now: 2000 };
+const begun = {
+  ...wang,
+  id: 'a2',
+  conversationId: 'c1',
+  questionId: 'q2',
+  model: 'gpt-4',
+  instanceId: 'here',
+  replaces: ['q1'],
+  contextType: undefined,
+  modeMessage: undefined,
+  questionBody: '{}',
+  answerBody: '{}',
+  isLast: false,
+  now: 2000,
+};
+const saved = {
+  ...wang,
+  id: 'c1',
+  newId: 'c2',
+  title: '改',
+  contextType: '[]',
+  messages: [],
+  version: undefined,
+  now: 2000,
+};
+const flows = { viewer, keyword: '', classType: '', scope: '' as const, isForChat: false };
+const page = { offset: 0, limit: 10 };
+
+/** Every method of every repository with rows of users: one that is missing here does not compile. */
+const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]: Foreign<Repositories[Name][Key]> } } =
+  {
+    conversations: {
+      listTitles: (list) => list({ ...wang, limit: 10, after: undefined }),
+      find: (find) => find('wang', 'c1'),
+      listMessages: (list) => list('wang', 'c1'),
+      save: (save) => save(saved),
+      rename: (rename) => rename({ ...wang, id: 'c1', title: '改' }),
+      changeMessages: (changeMessages) =>
+        changeMessages({
+          ...wang,
+          id: 'c1',
+          remove: ['q1'],
+          append: [{ id: 'x', body: '{}' }],
+          mostMessages: 9,
+          now: 1,
+        }),
+      setTitle: (setTitle) => setTitle({ ...wang, id: 'c1', title: '改' }),
+      delete: (remove) => remove('wang', 'c1'),
+    },
+    answers: {
+      begin: (begin) => begin(begun),
+      appendParts: (append) => append([{ ...wang, id: 'a1', number: 7, text: '改' }]),
+      markAlive: 'not by owner: an instance shows that it runs its own answers',
+      finish: (finish) =>
+        finish({
+          ...wang,
+          id: 'a1',
+          status: 'done',
+          answerBody: '{}',
+          errorMessage: undefined,
+          firstPieceAt: undefined,
+          now: 2000,
+        }),
+      listRunning: (list) => list('wang', 'c1'),
+      readParts: (read) => read({ ...wang, id: 'a1' }),
+      exists: (exists) => exists({ ...wang, id: 'a1' }),
+      listOrphans: 'not by owner: recovery ends the answers of dead instances',
+    },
+    documents: {
+      insert: (insert) =>
+        insert({
+          ...wang,
+          id: 'd2',
+          title: '',
+          content: '',
+          version: 1,
+          sharedUntil: null,
+          createdAt: 1,
+          updatedAt: 1,
+        }),
+      findReadable: (find) => find({ id: 'd1', callerId: 'wang', now: 2000 }),
+      isReadable: (isReadable) => isReadable({ id: 'd1', callerId: 'wang', now: 2000 }),
+      change: (changeDocument) => changeDocument({ ...wang, id: 'd1', ...change }),
+      share: (share) => share({ ...wang, id: 'd1', sharedUntil: 1e15 }),
+      delete: (remove) => remove({ ...wang, id: 'd1' }),
+      listVersions: (list) => list({ ...wang, id: 'd1' }),
+      findVersion: (find) => find({ ...wang, id: 'd1', version: 1 }),
+    },
+    files: {
+      add: (add) => add({ name: 'own.png', ...wang, kind: 'picture', type: 'image/png', size: 1, createdAt: 1 }),
+      findReadable: (find) => find({ name: 'secret.png', callerId: 'wang', publicKind: 'avatar' }),
+      findOwn: (find) => find({ name: 'secret.png', ...wang, kind: 'picture' }),
+      listSurplus: (list) => list({ ...wang, kind: 'picture', keep: 0 }),
+      delete: (remove) => remove('secret.png', 'wang'),
+    },
+    flows: {
+      list: (list) => list(flows, page),
+      count: (count) => count(flows),
+      find: (find) => find(viewer, 'f1'),
+      add: (add) => add(flowRow({ id: 'f2', ...wang, title: '自己', body: '' })),
+      update: (update) => {
+        const {
+          ownerId: _owner,
+          codeNo: _code,
+          createdAt: _at,
+          ...row
+        } = flowRow({
+          id: 'f1',
+          ...wang,
+          title: '改',
+          body: '',
+        });
+        return update(viewer, { ...row, version: undefined });
+      },
+      delete: (remove) => remove(viewer, 'f1'),
+      listOrder: (list) => list(viewer),
+      saveOrder: (save) => save(viewer, ['f1']),
+      import: (add) => add('wang', [flowRow({ id: 'f3', ...wang, title: '自己', body: '' })]),
+      seed: 'not by owner: these templates come with the product',
+    },
+    search: {
+      find: (find) =>
+        find({ ...wang, keyword: SECRET, said: undefined, since: undefined, until: undefined, limit: 10 }),
+      readText: (read) => read('wang', { conversationId: 'c1', messageId: 'q1' }),
+      findConversation: (find) => find('wang', 'c1'),
+      listMessages: (list) => list('wang', 'c1', { from: 0, count: 10 }),
+      countQuestions: (count) => count('wang', 'c1', 10),
+    },
+    sessions: {
+      add: (add) => add(sessionRow({ tokenHash: 's2', userId: 'wang', userAgent: '' }), 1),
+      find: 'not by owner: the hash of a secret token is the proof',
+      list: (list) => list('wang', 2000),
+      markSeen: 'not by owner: the hash of a secret token is the proof',
+      revoke: 'not by owner: the hash of a secret token is the proof',
+      revokeAll: (revoke) => revoke('wang', { except: '', now: 2000 }),
+      deleteExpired: 'not by owner: expired sessions of everybody are deleted',
+    },
+    templates: {
+      list: (list) => list({ ...wang, keyword: '' }, { sort: 'new', ...page }),
+      count: (count) => count({ ...wang, keyword: '' }),
+      find: (find) => find('wang', 't1'),
+      add: (add) => add(templateRow({ id: 't2', ...wang, title: '自己', body: '' })),
+      update: (update) => update({ ...templateRow({ id: 't1', ...wang, title: '改', body: '' }), version: undefined }),
+      delete: (remove) => remove('wang', 't1'),
+      noteUse: (noteUse) => noteUse('wang', 't1', 2000),
+      import: (add) => add('wang', [templateRow({ id: 't3', ...wang, title: '自己', body: '' })]),
+      start: (start) => start('wang', [], 2000),
+    },
+  };
+
+const REPOSITORIES = Object.keys(CALLS) as (keyof Repositories)[];
+
+describe.each(testDatabases)('repositories on $name', ({ open }) => {
+  it.each(REPOSITORIES)('%s: no method gives a row of li to wang or changes one', async (name) => {
+    const db = await open();
+    await addRowsOfLi(db);
+    await rebuildSearchIndex(db);
+    const before = await readRowsOfLi(db);
+    const repository: Record<string, unknown> = createRepositories(db)[name];
+    for (const [method, call] of Object.entries<Foreign<never>>(CALLS[name])) {
+      if (typeof call === 'string') continue;
+      const tried = async () => call(repository[method] as never);
+      const result = await tried().catch(() => 'refused by the database');
+      const told = JSON.stringify(result) ?? '';
+      const isTold = told.includes(SECRET) || told.includes('secret.png') || result === true;
+      expect({ method, isTold, rows: await readRowsOfLi(db) }).toEqual({ method, isTold: false, rows: before });
+    }
+  });
+});

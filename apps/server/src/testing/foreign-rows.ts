@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
+import { addTestUser } from './test-rows.ts';
+
+/** Stands in every text of the rows below, so that a leak shows in any result. */
+export const SECRET = '机密';
+
+const MESSAGE = (id: string, type: string) => ({
+  conversationId: 'c1',
+  id,
+  body: JSON.stringify({ _id: id, type, content: { text: SECRET } }),
+});
+
+/** Stores one row of every kind that belongs to a user, all of them li's, and a second user wang. */
+export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
+  await addTestUser(db, 'li');
+  await addTestUser(db, 'wang');
+  const times = { createdAt: 1000, updatedAt: 1000 };
+  const conversation = { id: 'c1', ownerId: 'li', title: SECRET, contextType: '[]', version: 1 };
+  await db
+    .insertInto('conversation')
+    .values({ ...conversation, createdAt: 1000, operatedAt: 1000 })
+    .execute();
+  await db
+    .insertInto('message')
+    .values([
+      { ...MESSAGE('q1', 'self_msg'), position: 1 },
+      { ...MESSAGE('a1', 'loading'), position: 2 },
+    ])
+    .execute();
+  await db
+    .insertInto('answer')
+    .values({
+      ownerId: 'li',
+      id: 'a1',
+      conversationId: 'c1',
+      questionId: 'q1',
+      model: 'gpt-4',
+      status: 'running',
+      instanceId: 'here',
+      aliveAt: 1000,
+      startedAt: 1000,
+      firstPieceAt: null,
+      endedAt: null,
+    })
+    .execute();
+  await db.insertInto('answerPart').values({ ownerId: 'li', answerId: 'a1', number: 0, text: SECRET }).execute();
+  await db
+    .insertInto('officeDocument')
+    .values({ id: 'd1', ownerId: 'li', title: SECRET, content: SECRET, version: 2, sharedUntil: null, ...times })
+    .execute();
+  await db
+    .insertInto('officeVersion')
+    .values({ documentId: 'd1', version: 1, title: SECRET, content: SECRET, savedAt: 1000 })
+    .execute();
+  const file = { name: 'secret.png', ownerId: 'li', kind: 'picture', type: 'image/png', size: 1, createdAt: 1000 };
+  await db.insertInto('file').values(file).execute();
+  await db
+    .insertInto('template')
+    .values(templateRow({ id: 't1', ownerId: 'li', title: SECRET, body: SECRET }))
+    .execute();
+  await db
+    .insertInto('flowTemplate')
+    .values(flowRow({ id: 'f1', ownerId: 'li', title: SECRET, body: SECRET }))
+    .execute();
+  await db.insertInto('flowOrder').values({ userId: 'li', templateId: 'f1', position: 1 }).execute();
+  await db
+    .insertInto('session')
+    .values(sessionRow({ tokenHash: 's1', userId: 'li', userAgent: SECRET }))
+    .execute();
+}
+
+export function templateRow(fields: Pick<Database['template'], 'id' | 'ownerId' | 'title' | 'body'>) {
+  const uses = { uses: 0, usedAt: 0 };
+  return { ...fields, ...uses, syllables: '', searchText: SECRET, version: 1, createdAt: 1000, updatedAt: 1000 };
+}
+
+export function flowRow(fields: Pick<Database['flowTemplate'], 'id' | 'ownerId' | 'title' | 'body'>) {
+  return {
+    ...fields,
+    codeNo: fields.id,
+    syllables: '',
+    searchText: SECRET,
+    model: 'gpt-4',
+    ask: 1 as const,
+    classType: '',
+    isInUse: 1 as const,
+    isPublic: 0 as const,
+    isInRightMenu: 0 as const,
+    isInChat: 1 as const,
+    isInputRequired: 0 as const,
+    mdUrl: '',
+    placeholder: '',
+    version: 1,
+    createdAt: 1000,
+    updatedAt: 1000,
+  };
+}
+
+export function sessionRow(fields: Pick<Database['session'], 'tokenHash' | 'userId' | 'userAgent'>) {
+  return { ...fields, createdAt: 1000, lastSeenAt: 1000, expiresAt: 1e15, revokedAt: null, address: '::1' };
+}
+
+/** Everything that belongs to li, to be compared before and after. */
+export async function readRowsOfLi(db: Kysely<Database>) {
+  return {
+    conversations: await db.selectFrom('conversation').selectAll().where('ownerId', '=', 'li').execute(),
+    messages: await db.selectFrom('message').selectAll().where('conversationId', '=', 'c1').orderBy('id').execute(),
+    answers: await db.selectFrom('answer').selectAll().where('conversationId', '=', 'c1').execute(),
+    parts: await db.selectFrom('answerPart').selectAll().where('answerId', '=', 'a1').execute(),
+    documents: await db.selectFrom('officeDocument').selectAll().where('id', '=', 'd1').execute(),
+    versions: await db.selectFrom('officeVersion').selectAll().where('documentId', '=', 'd1').execute(),
+    files: await db.selectFrom('file').selectAll().where('ownerId', '=', 'li').execute(),
+    templates: await db.selectFrom('template').selectAll().where('ownerId', '=', 'li').execute(),
+    flows: await db.selectFrom('flowTemplate').selectAll().where('ownerId', '=', 'li').execute(),
+    order: await db.selectFrom('flowOrder').selectAll().where('userId', '=', 'li').execute(),
+    sessions: await db.selectFrom('session').selectAll().where('userId', '=', 'li').execute(),
+  };
+}
