@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelRights } from '@wenjin/domain/chat/model-policy';
-import { AnswerJournal } from '../features/chat/answer-journal.ts';
-import { createAnswerQuestion } from '../features/chat/answer-question.ts';
-import { createAnswerRepository } from '../features/chat/answer.repository.ts';
-import { createAskModel } from '../features/chat/ask-model.ts';
-import { createBeginAnswer } from '../features/chat/begin-answer.ts';
-import { createChangeMessages } from '../features/chat/change-messages.ts';
+import { AnswerJournal } from '../features/chat/answer/answer-journal.ts';
+import { createAnswerQuestion } from '../features/chat/answer/answer-question.ts';
+import { createAnswerRepository } from '../features/chat/answer/answer.repository.ts';
+import { createAskModel } from '../features/chat/short-answers/ask-model.ts';
+import { createBeginAnswer } from '../features/chat/answer/begin-answer.ts';
+import { createChangeMessages } from '../features/chat/conversation/change-messages.ts';
 import type { Chat } from '../features/chat/chat.routes.ts';
-import type { ConversationIndex } from '../features/chat/conversation-index.repository.ts';
-import { createConversationRepository } from '../features/chat/conversation.repository.ts';
-import { createFitContext } from '../features/chat/fit-context.ts';
-import { createListTitles } from '../features/chat/list-titles.ts';
-import { createPrepareQuestion } from '../features/chat/prepare-question.ts';
-import { createReadConversation } from '../features/chat/read-conversation.ts';
-import { createSaveConversation } from '../features/chat/save-conversation.ts';
-import { createStartAnswer } from '../features/chat/start-answer.ts';
-import { createSuggestQuestions } from '../features/chat/suggest-questions.ts';
-import { createTitleConversation } from '../features/chat/title-conversation.ts';
+import type { ConversationIndex } from '../features/chat/conversation/conversation-index.repository.ts';
+import { createConversationRepository } from '../features/chat/conversation/conversation.repository.ts';
+import { createFitContext } from '../features/chat/answer/fit-context.ts';
+import { createListTitles } from '../features/chat/conversation/list-titles.ts';
+import { createPrepareQuestion } from '../features/chat/answer/prepare-question.ts';
+import { createReadConversation } from '../features/chat/conversation/read-conversation.ts';
+import { createSaveConversation } from '../features/chat/conversation/save-conversation.ts';
+import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
+import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
+import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
 import type { Agents } from '../features/agents/agents.ts';
 import type { Models } from '../features/models/models.ts';
 import type { Flows } from '../features/templates/flows.ts';
@@ -65,7 +65,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
     suggestionLimit: live.createLimiter('suggestions', { uses: SUGGESTIONS_PER_MINUTE, seconds: 60 }),
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     listTitles: createListTitles({ conversations }),
-    readConversation: createReadConversation({ conversations, answers }),
+    readConversation: createReadConversation({ conversations, listRunning: answers.listRunning }),
     saveConversation: createSaveConversation({ conversations, newId, now }),
     changeMessages: createChangeMessages({ conversations, titleConversation, now, reportError }),
     startAnswer: createStartAnswer({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedFirstUser } from '../features/account/users/seed-first-user.ts';
 import { indexMissingConversations } from '../features/search/index/rebuild-search-index.repository.ts';
-import { recoverAnswers } from '../features/chat/recover-answers.ts';
+import { recoverAnswers } from '../features/chat/answer/recover-answers.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';

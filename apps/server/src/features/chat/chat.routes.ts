@@ -22,15 +22,15 @@ import { openEventStream } from '../../platform/http/event-stream.ts';
 import { type Exchange, rawUserRoute, userRoute, WithExtra } from '../../platform/http/routes.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
 import type { Run, RunLog } from '../../platform/live/run-log.ts';
-import type { AnswerRepository } from './answer.repository.ts';
-import type { ChangeMessages } from './change-messages.ts';
-import type { ConversationRepository } from './conversation.repository.ts';
-import type { ListTitles } from './list-titles.ts';
-import type { ReadConversation } from './read-conversation.ts';
-import { relayRun } from './relay-run.ts';
-import type { SaveConversation } from './save-conversation.ts';
-import type { SuggestQuestions } from './suggest-questions.ts';
-import type { StartAnswer } from './start-answer.ts';
+import type { AnswerRepository } from './answer/answer.repository.ts';
+import type { ChangeMessages } from './conversation/change-messages.ts';
+import type { ConversationRepository } from './conversation/conversation.repository.ts';
+import type { ListTitles } from './conversation/list-titles.ts';
+import type { ReadConversation } from './conversation/read-conversation.ts';
+import { relayRun } from './answer/relay-run.ts';
+import type { SaveConversation } from './conversation/save-conversation.ts';
+import type { SuggestQuestions } from './short-answers/suggest-questions.ts';
+import type { StartAnswer } from './answer/start-answer.ts';
 
 /** So long a failure can still be told by its status; after that the stream begins with heartbeats. */
 const BEGIN_WITHIN_MS = 10_000;

@@ -1,8 +1,8 @@
 import { ANSWER_FAILED, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
 import { TOO_LONG } from '@wenjin/domain/chat/token-rules';
-import type { Run, RunEnding } from '../../platform/live/run-log.ts';
-import { VendorError } from '../../platform/llm/vendor-error.ts';
-import type { ModelRequest, StreamModel } from '../../platform/llm/stream-model.ts';
+import type { Run, RunEnding } from '../../../platform/live/run-log.ts';
+import { VendorError } from '../../../platform/llm/vendor-error.ts';
+import type { ModelRequest, StreamModel } from '../../../platform/llm/stream-model.ts';
 
 type Deps = { streamModel: StreamModel; reportError: (error: unknown) => void };
 export type AnswerQuestion = ReturnType<typeof createAnswerQuestion>;

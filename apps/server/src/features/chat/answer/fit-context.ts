@@ -3,8 +3,8 @@ import { type CountText, createTurnCounter, type TurnCounter } from '@wenjin/dom
 import type { ChatModel } from '@wenjin/domain/chat/models';
 import { contextLimit, mostTokens, TOO_LONG } from '@wenjin/domain/chat/token-rules';
 import { trimContext } from '@wenjin/domain/chat/trim-context';
-import { AppError } from '../../platform/errors.ts';
-import { countAhead } from '../../platform/llm/count-ahead.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { countAhead } from '../../../platform/llm/count-ahead.ts';
 
 type Question = {
   model: ChatModel;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
-import type { Database } from '../../platform/db/schema.ts';
-import { transact, type Undo } from '../../platform/db/transact.ts';
+import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { transact, type Undo } from '../../../platform/db/transact.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
 import {
   countMessages,

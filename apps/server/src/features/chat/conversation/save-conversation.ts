@@ -2,9 +2,9 @@ import type { SaveConversationInput } from '@wenjin/contract/chat/conversation';
 import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
 import { message } from '@wenjin/contract/chat/message';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
-import { parseInput } from '../../platform/json/parse-input.ts';
-import { parseJson } from '../../platform/json/parse-json.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/json/parse-input.ts';
+import { parseJson } from '../../../platform/json/parse-json.ts';
 import type { ConversationRepository } from './conversation.repository.ts';
 
 type Deps = { conversations: ConversationRepository; newId: () => string; now: () => number };

@@ -1,5 +1,5 @@
-import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
-import type { Run, RunEnding } from '../../platform/live/run-log.ts';
+import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
+import type { Run, RunEnding } from '../../../platform/live/run-log.ts';
 import { type AnswerFacts, endingMessages } from './answer-messages.ts';
 import type { AnswerRepository } from './answer.repository.ts';
 import type { AnswerKey } from './new-answer.repository.ts';

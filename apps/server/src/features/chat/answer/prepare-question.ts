@@ -2,8 +2,8 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { Message } from '@wenjin/contract/chat/message';
 import { chooseModel, chooseSettings, type ModelRights } from '@wenjin/domain/chat/model-policy';
 import type { ChatModel } from '@wenjin/domain/chat/models';
-import { AppError } from '../../platform/errors.ts';
-import type { ModelRequest } from '../../platform/llm/stream-model.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import { type AnswerFacts, factsOf } from './answer-messages.ts';
 import type { FitContext } from './fit-context.ts';
 

@@ -1,19 +1,22 @@
 import type { ConversationDetail } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
-import { AppError } from '../../platform/errors.ts';
-import type { AnswerRepository } from './answer.repository.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { ConversationRepository } from './conversation.repository.ts';
 
-type Deps = { conversations: ConversationRepository; answers: AnswerRepository };
+type Deps = {
+  conversations: ConversationRepository;
+  /** The text so far of each running answer, by the answer's id. */
+  listRunning: (ownerId: string, conversationId: string) => Promise<Map<string, string>>;
+};
 export type ReadConversation = ReturnType<typeof createReadConversation>;
 
-/** One conversation as it is stored; a running answer comes with what has been kept of it so far. */
-export function createReadConversation({ conversations, answers }: Deps) {
+/** Returns a stored conversation; a running answer contains the text that was stored so far. */
+export function createReadConversation({ conversations, listRunning }: Deps) {
   return async function readConversation(ownerId: string, id: string): Promise<ConversationDetail> {
     const conversation = await conversations.find(ownerId, id);
     if (conversation === undefined) throw new AppError('missing', '会话不存在');
     const rows = await conversations.listMessages(ownerId, id);
-    const running = await answers.listRunning(ownerId, id);
+    const running = await listRunning(ownerId, id);
     const bodies = rows.map((row) => {
       const text = running.get(row.id);
       return text === undefined ? row.body : withText(row.body, text);
@@ -21,7 +24,7 @@ export function createReadConversation({ conversations, answers }: Deps) {
     return {
       id,
       title: conversation.title,
-      // The bodies are JSON already: no message is parsed to be read.
+      // The bodies are already JSON, so no message is parsed.
       context: `[${bodies.join(',')}]`,
       contextType: conversation.contextType,
       operateTime: new Date(conversation.operatedAt).toISOString(),

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
 import type { StoredMessage } from './plan-message-changes.ts';
 

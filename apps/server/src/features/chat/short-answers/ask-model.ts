@@ -1,5 +1,5 @@
 import { type ChatModel, TITLE_MODEL } from '@wenjin/domain/chat/models';
-import type { Purpose, StreamModel } from '../../platform/llm/stream-model.ts';
+import type { Purpose, StreamModel } from '../../../platform/llm/stream-model.ts';
 
 const WITHIN_MS = 30_000;
 

@@ -1,19 +1,18 @@
 import { type changeMessages, MESSAGES_MAX, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import type { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { ConversationRepository } from './conversation.repository.ts';
-import type { TitleConversation } from './title-conversation.ts';
 
 type Deps = {
   conversations: ConversationRepository;
-  titleConversation: TitleConversation;
+  titleConversation: (ownerId: string, conversationId: string, question: string) => Promise<void>;
   now: () => number;
   reportError: (error: unknown) => void;
 };
 export type ChangeMessages = ReturnType<typeof createChangeMessages>;
 
-/** Takes some messages away and puts some at the end; the others are neither read nor written. */
+/** Removes some messages and appends others; the rest are neither read nor written. */
 export function createChangeMessages({ conversations, titleConversation, now, reportError }: Deps) {
   return async function change(ownerId: string, { id, remove, append }: z.output<typeof changeMessages.input>) {
     if (new Set(append.map(({ _id }) => _id)).size < append.length) throw REFUSALS.exists();
@@ -30,7 +29,7 @@ export function createChangeMessages({ conversations, titleConversation, now, re
     return changed;
   };
 
-  /** A question that no model answers names a new conversation like any other. */
+  /** Names a new conversation after its first question, also when no model answers that question. */
   async function nameAfter(ownerId: string, id: string, append: readonly Message[]): Promise<void> {
     const question = append.find(({ type }) => type === 'self_msg');
     if (question === undefined || (await conversations.find(ownerId, id))?.title !== NEW_TITLE) return;

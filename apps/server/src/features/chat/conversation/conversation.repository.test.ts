@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createChatRepositories } from '../../testing/chat-repositories.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
-import { addTestUser } from '../../testing/test-rows.ts';
+import { createChatRepositories } from '../../../testing/chat-repositories.ts';
+import { testDatabases } from '../../../testing/test-databases.ts';
+import { addTestUser } from '../../../testing/test-rows.ts';
 import type { MessagesToChange } from './changed-messages.repository.ts';
-import type { AnswerToBegin } from './new-answer.repository.ts';
+import type { AnswerToBegin } from '../answer/new-answer.repository.ts';
 import type { ConversationToSave } from './conversation.repository.ts';
 
 const conversation = (fields: Partial<ConversationToSave> = {}): ConversationToSave => ({

@@ -1,6 +1,6 @@
 import { cleanTitle, titlePrompt } from '@wenjin/domain/chat/title';
 import type { AskModel } from './ask-model.ts';
-import type { ConversationRepository } from './conversation.repository.ts';
+import type { ConversationRepository } from '../conversation/conversation.repository.ts';
 
 type Deps = { conversations: ConversationRepository; askModel: AskModel };
 export type TitleConversation = ReturnType<typeof createTitleConversation>;

@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, sql } from 'kysely';
-import { executeTogether } from '../../platform/db/execute-together.ts';
-import type { Database } from '../../platform/db/schema.ts';
-import type { ConversationIndex } from './conversation-index.repository.ts';
-import { deletions } from './message.repository.ts';
+import { executeTogether } from '../../../platform/db/execute-together.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
+import { deletions } from '../conversation/message.repository.ts';
 
 export type AnswerKey = { ownerId: string; id: string };
 export type AnswerToBegin = AnswerKey & {

@@ -1,6 +1,6 @@
 import { END_LINE, errorLine, HEARTBEAT_LINE, HEARTBEAT_MS, pieceLine } from '@wenjin/contract/chat/answer-wire';
-import type { EventStream } from '../../platform/http/event-stream.ts';
-import type { Run } from '../../platform/live/run-log.ts';
+import type { EventStream } from '../../../platform/http/event-stream.ts';
+import type { Run } from '../../../platform/live/run-log.ts';
 
 const TICK_MS = 4000;
 

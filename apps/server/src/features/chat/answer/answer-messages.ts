@@ -1,9 +1,9 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { ANSWER_FAILED, type Message } from '@wenjin/contract/chat/message';
 import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
-import { AppError } from '../../platform/errors.ts';
-import { turnPictures, turnText } from '../../platform/llm/turn-text.ts';
-import type { RunEnding } from '../../platform/live/run-log.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { turnPictures, turnText } from '../../../platform/llm/turn-text.ts';
+import type { RunEnding } from '../../../platform/live/run-log.ts';
 
 /** How an answer comes about, kept with its messages. */
 export type AnswerFacts = Pick<Message, 'modelVersion' | 'sourceLibrary' | 'agentId' | 'template'>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createChatRepositories } from '../../testing/chat-repositories.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
-import { addTestUser } from '../../testing/test-rows.ts';
+import { createChatRepositories } from '../../../testing/chat-repositories.ts';
+import { testDatabases } from '../../../testing/test-databases.ts';
+import { addTestUser } from '../../../testing/test-rows.ts';
 import type { AnswerToFinish } from './answer.repository.ts';
 import type { AnswerToBegin } from './new-answer.repository.ts';
-import type { ConversationToSave } from './conversation.repository.ts';
+import type { ConversationToSave } from '../conversation/conversation.repository.ts';
 import { recoverAnswers } from './recover-answers.ts';
 
 const answer = (fields: Partial<AnswerToBegin> = {}): AnswerToBegin => ({

@@ -1,5 +1,5 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { type AnswerFacts, modeMessage, questionMessage, waitingMessage } from './answer-messages.ts';
 import type { AnswerRepository } from './answer.repository.ts';
 import type { AnswerKey } from './new-answer.repository.ts';

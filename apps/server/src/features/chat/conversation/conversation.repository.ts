@@ -1,7 +1,7 @@
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { CompiledQuery, ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
-import { executeTogether } from '../../platform/db/execute-together.ts';
-import type { Database } from '../../platform/db/schema.ts';
+import { executeTogether } from '../../../platform/db/execute-together.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { changeMessages, type MessagesToChange } from './changed-messages.repository.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
 import {

@@ -1,7 +1,7 @@
 import { MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
 import { describe, expect, it } from 'vitest';
-import { Run } from '../../platform/live/run-log.ts';
-import type { StreamModel } from '../../platform/llm/stream-model.ts';
+import { Run } from '../../../platform/live/run-log.ts';
+import type { StreamModel } from '../../../platform/llm/stream-model.ts';
 import { createAnswerQuestion } from './answer-question.ts';
 
 const REQUEST = { userId: 'li', purpose: 'answer', vendor: 'openai', model: 'm', label: 'M', turns: [] } as const;

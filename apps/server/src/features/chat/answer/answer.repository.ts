@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
-import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
-import { executeTogether } from '../../platform/db/execute-together.ts';
-import type { AnswerStatus, Database } from '../../platform/db/schema.ts';
-import { transact, type Undo } from '../../platform/db/transact.ts';
-import type { ConversationIndex } from './conversation-index.repository.ts';
-import { deleteMessages, insertMessages, lastPosition, type Writing } from './message.repository.ts';
+import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
+import { executeTogether } from '../../../platform/db/execute-together.ts';
+import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
+import { transact, type Undo } from '../../../platform/db/transact.ts';
+import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
+import { deleteMessages, insertMessages, lastPosition, type Writing } from '../conversation/message.repository.ts';
 import {
   type AnswerKey,
   type AnswerToBegin,

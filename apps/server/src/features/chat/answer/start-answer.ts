@@ -1,16 +1,16 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
-import { AppError } from '../../platform/errors.ts';
-import type { ModelRequest } from '../../platform/llm/stream-model.ts';
-import { turnText } from '../../platform/llm/turn-text.ts';
-import type { Run, RunKey, RunLog } from '../../platform/live/run-log.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
+import { turnText } from '../../../platform/llm/turn-text.ts';
+import type { Run, RunKey, RunLog } from '../../../platform/live/run-log.ts';
 import type { AnswerJournal, JournalEntry } from './answer-journal.ts';
 import type { AnswerFacts } from './answer-messages.ts';
 import type { AnswerQuestion } from './answer-question.ts';
 import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';
-import type { TitleConversation } from './title-conversation.ts';
+import type { TitleConversation } from '../short-answers/title-conversation.ts';
 
 type Deps = {
   prepareQuestion: PrepareQuestion;
