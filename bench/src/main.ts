@@ -4,12 +4,13 @@ import { lists } from './lists/lists.ts';
 import { memory } from './memory.ts';
 import { relay } from './relay/relay.ts';
 import { render } from './render/render.ts';
+import { save } from './save/save.ts';
 import { search } from './search/search.ts';
 import { start } from './start.ts';
 import { weight } from './weight.ts';
 
 /** `npm run bench -- weight memory`: runs the named benches, or lists them. */
-const BENCHES: Bench[] = [weight, memory, start, dbThread, relay, lists, render, search];
+const BENCHES: Bench[] = [weight, memory, start, dbThread, relay, lists, render, search, save];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => name !== 'all' && !BENCHES.some((bench) => bench.name === name));

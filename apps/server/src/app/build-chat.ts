@@ -8,6 +8,7 @@ import { createBeginAnswer } from '../features/chat/answer/begin-answer.ts';
 import { createChangeMessages } from '../features/chat/conversation/change-messages.ts';
 import type { Chat } from '../features/chat/chat.routes.ts';
 import type { ConversationIndex } from '../features/chat/conversation/conversation-index.repository.ts';
+import { createContextReader } from '../features/chat/conversation/context-reader.ts';
 import { createConversationRepository } from '../features/chat/conversation/conversation.repository.ts';
 import { createFitContext } from '../features/chat/answer/fit-context.ts';
 import { createListTitles } from '../features/chat/conversation/list-titles.ts';
@@ -44,7 +45,7 @@ type Parts = {
   reportError: (error: unknown) => void;
 };
 
-export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
+export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close: () => Promise<void> } {
   const { config, db, index, live, streamModel, instanceId, now, reportError } = parts;
   const conversations = createConversationRepository(db, index);
   const answers = createAnswerRepository(db, index);
@@ -52,8 +53,10 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
   const newId = randomUUID;
   const listModels = () => parts.models.listOn();
   const askModel = createAskModel({ streamModel, listModels });
+  const contexts = createContextReader();
   const titleConversation = createTitleConversation({ conversations, askModel });
   return {
+    close: () => contexts.close(),
     conversations,
     answers,
     runs,
@@ -66,7 +69,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     listTitles: createListTitles({ conversations }),
     readConversation: createReadConversation({ conversations, listRunning: answers.listRunning }),
-    saveConversation: createSaveConversation({ conversations, newId, now }),
+    saveConversation: createSaveConversation({ conversations, readContext: contexts.read, newId, now, reportError }),
     changeMessages: createChangeMessages({ conversations, titleConversation, now, reportError }),
     startAnswer: createStartAnswer({
       runs,

@@ -72,6 +72,15 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   });
   const { models: registry, streamModel } = models;
   const templates = await buildTemplates({ db, models: registry, now });
+  const chat = buildChat({
+    ...parts,
+    index: createSearchIndex(db),
+    models: registry,
+    agents,
+    flows: templates.flows,
+    streamModel,
+    findRights,
+  });
   return {
     account,
     audit,
@@ -83,17 +92,10 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     templates,
     search: buildSearch(parts),
     office: buildOffice({ ...parts, readSelf: account.readSelf }),
-    chat: buildChat({
-      ...parts,
-      index: createSearchIndex(db),
-      models: registry,
-      agents,
-      flows: templates.flows,
-      streamModel,
-      findRights,
-    }),
+    chat,
     async close() {
       settings.settings.close();
+      await chat.close();
       await outbound.close();
       await models.close();
     },

@@ -68,6 +68,8 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       find: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1'),
       save: (save) => save(saved),
+      indexMessages: (indexMessages) =>
+        indexMessages({ ...wang, id: 'c1', messages: [{ id: 'q1', position: 1, body: '{}' }], now: 2000 }),
       rename: (rename) => rename({ ...wang, id: 'c1', title: '改' }),
       changeMessages: (changeMessages) =>
         changeMessages({

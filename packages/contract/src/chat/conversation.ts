@@ -5,7 +5,7 @@ import { message } from './message.ts';
 
 export const TITLE_MAX = 20;
 export const NEW_TITLE = '新增会话';
-export const MESSAGES_MAX = 20_000;
+export const MESSAGES_MAX = 5000;
 
 const title = limitedText('会话名称', TITLE_MAX).refine((text) => text.trim() !== '', { error: '请填写会话名称' });
 

@@ -1,12 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guardJson } from '../json/guard-json.ts';
+import type { ParsedBody } from '../json/json-body-worker.ts';
 import { parseJson } from '../json/parse-json.ts';
+import { createWorkerTask } from '../worker/worker-task.ts';
 import { sha256 } from './signature-guard.ts';
 
-/** Two kinds of body and no other; anything else is answered with 415. The raw bytes are hashed for the signature. */
+/** Larger bodies are hashed and parsed in a worker thread; smaller ones take a few milliseconds right here. */
+const LARGE_BODY = 256 * 1024;
+
+/** Accepts JSON and form bodies; anything else gets 415. The raw bytes are hashed for the signature. */
 export function addBodyParsers(app: FastifyInstance): void {
+  const largeBodies = createWorkerTask<Uint8Array, ParsedBody>(new URL('../json/json-body-worker.ts', import.meta.url));
+  app.addHook('onClose', () => largeBodies.close());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length > LARGE_BODY) {
+      // The copy is sent without a second copy; the body itself may share its memory with other buffers.
+      const bytes = new Uint8Array(body);
+      const { hash, value } = await largeBodies.run(bytes, [bytes.buffer]);
+      request.bodyHash = hash;
+      return value;
+    }
     request.bodyHash = sha256(body);
     return body.length === 0 ? undefined : parseJson(body.toString('utf8'));
   });

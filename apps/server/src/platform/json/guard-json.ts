@@ -1,6 +1,5 @@
 import { AppError } from '../errors.ts';
-
-const DEPTH_MAX = 32;
+import { DEPTH_MAX } from './json-budget.ts';
 
 /**
  * Refuses what later layers would choke on: nesting that overflows the stack when it is written out again,

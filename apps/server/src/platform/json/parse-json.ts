@@ -1,8 +1,10 @@
 import { AppError } from '../errors.ts';
 import { guardJson } from './guard-json.ts';
+import { checkJsonBudget } from './json-budget.ts';
 
-/** For bodies, and for JSON that travels as text inside a field. */
+/** Parses a body, or JSON that travels as text inside a field. */
 export function parseJson(text: string): unknown {
+  checkJsonBudget(text);
   let value: unknown;
   try {
     value = JSON.parse(text);

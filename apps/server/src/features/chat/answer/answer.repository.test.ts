@@ -4,7 +4,7 @@ import { testDatabases } from '../../../testing/test-databases.ts';
 import { addTestUser } from '../../../testing/test-rows.ts';
 import type { AnswerToFinish } from './answer.repository.ts';
 import type { AnswerToBegin } from './new-answer.repository.ts';
-import type { ConversationToSave } from '../conversation/conversation.repository.ts';
+import type { ConversationToSave } from '../conversation/saved-conversation.repository.ts';
 import { recoverAnswers } from './recover-answers.ts';
 
 const answer = (fields: Partial<AnswerToBegin> = {}): AnswerToBegin => ({
@@ -139,7 +139,7 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     const { answers, conversations, bodies } = await setUp();
     await answers.begin(answer());
     await conversations.save(conversation({ id: 'c1', messages: [{ id: 'x', body: '{"_id":"x"}' }] }));
-    expect(await bodies()).toEqual(['{"_id":"x"}', '{"_id":"q1"}', '{"_id":"a1"}']);
+    expect(await bodies()).toEqual(['{"_id":"q1"}', '{"_id":"a1"}', '{"_id":"x"}']);
   });
 
   it('ends orphans of this instance at once and those of a silent one later, with what was kept', async () => {

@@ -18,4 +18,6 @@ export type TitleToIndex = IndexedConversation & { title: string };
 export type ConversationIndex = {
   messages(input: MessagesToIndex): CompiledQuery[];
   title(input: TitleToIndex): Promise<CompiledQuery[]>;
+  /** Marks a conversation as not indexed: the next start of the server indexes it as a whole. */
+  removeTitle(conversationId: string): CompiledQuery;
 };

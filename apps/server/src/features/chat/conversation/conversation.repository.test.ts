@@ -4,7 +4,7 @@ import { testDatabases } from '../../../testing/test-databases.ts';
 import { addTestUser } from '../../../testing/test-rows.ts';
 import type { MessagesToChange } from './changed-messages.repository.ts';
 import type { AnswerToBegin } from '../answer/new-answer.repository.ts';
-import type { ConversationToSave } from './conversation.repository.ts';
+import type { ConversationToSave } from './saved-conversation.repository.ts';
 
 const conversation = (fields: Partial<ConversationToSave> = {}): ConversationToSave => ({
   id: undefined,
@@ -52,9 +52,9 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     return Object.assign(conversations, { db, answers });
   }
 
-  it('gives back what was saved, in order', async () => {
+  it('returns what was saved, in order', async () => {
     const conversations = await setUp();
-    expect(await conversations.save(conversation({ messages: messages('b', 'a', 'c') }))).toEqual({
+    expect(await conversations.save(conversation({ messages: messages('b', 'a', 'c') }))).toMatchObject({
       id: 'c1',
       version: 1,
     });
@@ -73,8 +73,44 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     const conversations = await setUp();
     await conversations.save(conversation({ messages: messages('a', 'b', 'c') }));
     const wanted = [...messages('c', 'x'), { id: 'a', body: '{"_id":"a","new":1}' }];
-    expect(await conversations.save(conversation({ id: 'c1', messages: wanted }))).toEqual({ id: 'c1', version: 2 });
+    const saved = await conversations.save(conversation({ id: 'c1', version: 1, messages: wanted }));
+    expect(saved).toMatchObject({ id: 'c1', version: 2 });
     expect(await conversations.listMessages('li', 'c1')).toEqual(wanted);
+  });
+
+  it('deletes nothing for a client that does not say which version it has read', async () => {
+    const conversations = await setUp();
+    await conversations.save(conversation({ messages: messages('a', 'b') }));
+    await conversations.save(conversation({ id: 'c1', messages: messages('a', 'b', 'of-another-tab') }));
+    const changed = { id: 'a', body: '{"_id":"a","new":1}' };
+    await conversations.save(conversation({ id: 'c1', messages: [changed, ...messages('b', 'c')] }));
+    const stored = await conversations.listMessages('li', 'c1');
+    expect(stored).toEqual([changed, ...messages('b', 'of-another-tab', 'c')]);
+  });
+
+  it('keeps the messages of every tab that saves at the same time', async () => {
+    const conversations = await setUp();
+    await conversations.save(conversation({ messages: messages('a') }));
+    const tabs = Array.from({ length: 4 }, (_value, tab) => `tab${tab}`);
+    await Promise.all(tabs.map((tab) => conversations.save(conversation({ id: 'c1', messages: messages('a', tab) }))));
+    const ids = (await conversations.listMessages('li', 'c1')).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(['a', ...tabs]);
+  });
+
+  it('counts a long conversation as not indexed until all of its messages are', async () => {
+    const conversations = await setUp();
+    const long = Array.from({ length: 40 }, (_value, index) => ({
+      id: `m${index}`,
+      body: JSON.stringify({ _id: `m${index}`, type: 'html', content: { text: '试用期'.repeat(300) } }),
+    }));
+    const saved = await conversations.save(conversation({ messages: long }));
+    const countEntries = async () =>
+      (await conversations.db.selectFrom('searchEntry').select('number').execute()).length;
+    expect(await countEntries()).toBe(0);
+    if (typeof saved === 'string') throw new Error(saved);
+    expect(saved.notIndexed).toHaveLength(40);
+    await conversations.indexMessages({ ownerId: 'li', id: 'c1', messages: saved.notIndexed, now: 1000 });
+    expect(await countEntries()).toBe(41);
   });
 
   it('changes nothing for a stale version', async () => {

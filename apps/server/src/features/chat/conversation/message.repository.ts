@@ -25,23 +25,6 @@ export async function insertMessages(
   for (const statement of index.messages({ ...conversation, messages })) await db.executeQuery(statement);
 }
 
-export async function updateMessages(
-  { db, index }: Writing,
-  conversation: OwnConversation,
-  messages: readonly StoredMessage[],
-): Promise<void> {
-  for (const { id, position, body } of messages) {
-    await db
-      .updateTable('message')
-      .set({ position, body })
-      .where('conversationId', '=', conversation.conversationId)
-      .where('id', '=', id)
-      .execute();
-  }
-  const statements = index.messages({ ...conversation, messages, isKnown: true });
-  for (const statement of statements) await db.executeQuery(statement);
-}
-
 /** Returns how many were deleted. A foreign key deletes their index entries. */
 export async function deleteMessages(
   db: Transaction<Database>,
@@ -62,7 +45,7 @@ export function deletions(db: Kysely<Database>, conversationId: string, ids: rea
 }
 
 /** The ids of the running answer and its question. The server owns both, so a save by a client leaves them alone. */
-export async function listRunningMessages(db: Transaction<Database>, conversationId: string): Promise<string[]> {
+export async function listRunningMessages(db: Kysely<Database>, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('answer')
     .select(['id', 'questionId'])

@@ -1,59 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { planMessageChanges } from './plan-message-changes.ts';
+import { type MessageChanges, planMessageChanges } from './plan-message-changes.ts';
 
 const stored = ['a', 'b', 'c'].map((id, index) => ({ id, position: index + 1, body: id }));
 const want = (...ids: string[]) => ids.map((id) => ({ id, body: id }));
-const nothing = { inserted: [], updated: [], deletedIds: [], hasChanges: false };
+const nothing = { inserted: [], updated: [], toIndex: [], deletedIds: [] };
+const complete = { stored, running: [], keepsMissing: false };
+
+/** The conversation as it will be. */
+function outcome({ inserted, updated, deletedIds }: MessageChanges): string[] {
+  const changed = new Map([...inserted, ...updated].map((message) => [message.id, message]));
+  const rest = stored.filter(({ id }) => !deletedIds.includes(id) && !changed.has(id));
+  return [...rest, ...changed.values()].toSorted((one, other) => one.position - other.position).map(({ id }) => id);
+}
 
 describe('changes of a conversation', () => {
   it('are none when nothing changed', () => {
-    expect(planMessageChanges({ stored, wanted: want('a', 'b', 'c'), running: [] })).toEqual(nothing);
+    expect(planMessageChanges({ ...complete, wanted: want('a', 'b', 'c') })).toEqual(nothing);
   });
 
-  it('touch only the message that changed', () => {
+  it('touch only the message whose text changed', () => {
+    const message = { id: 'b', position: 2, body: 'new' };
     const wanted = [...want('a'), { id: 'b', body: 'new' }, ...want('c')];
-    expect(planMessageChanges({ stored, wanted, running: [] })).toEqual({
+    expect(planMessageChanges({ ...complete, wanted })).toEqual({ ...nothing, updated: [message], toIndex: [message] });
+  });
+
+  it('append new messages without touching those before', () => {
+    const inserted = [
+      { id: 'd', position: 4, body: 'd' },
+      { id: 'e', position: 5, body: 'e' },
+    ];
+    const changes = planMessageChanges({ ...complete, wanted: want('a', 'b', 'c', 'd', 'e') });
+    expect(changes).toEqual({ ...nothing, inserted, toIndex: inserted });
+  });
+
+  it('put a new message between two others without touching them', () => {
+    const inserted = [{ id: 'x', position: 1.5, body: 'x' }];
+    const changes = planMessageChanges({ ...complete, wanted: want('a', 'x', 'b', 'c') });
+    expect(changes).toEqual({ ...nothing, inserted, toIndex: inserted });
+  });
+
+  it('do not index a message again that only moves', () => {
+    expect(planMessageChanges({ ...complete, wanted: want('c', 'a', 'b') })).toEqual({
       ...nothing,
-      updated: [{ id: 'b', position: 2, body: 'new' }],
-      hasChanges: true,
+      updated: [{ id: 'c', position: 0.5, body: 'c' }],
     });
   });
 
-  it('append without touching what stands before', () => {
-    expect(planMessageChanges({ stored, wanted: want('a', 'b', 'c', 'd', 'e'), running: [] })).toEqual({
-      ...nothing,
-      inserted: [
-        { id: 'd', position: 4, body: 'd' },
-        { id: 'e', position: 5, body: 'e' },
-      ],
-      hasChanges: true,
-    });
+  it('delete what a client with the current version no longer sends', () => {
+    expect(planMessageChanges({ ...complete, wanted: want('a', 'c') })).toEqual({ ...nothing, deletedIds: ['b'] });
   });
 
-  it('delete without touching the rest', () => {
-    expect(planMessageChanges({ stored, wanted: want('a', 'c'), running: [] })).toEqual({
-      ...nothing,
-      deletedIds: ['b'],
-      hasChanges: true,
-    });
-  });
-
-  it('number anew when something stands in between or the order changed', () => {
-    const { inserted, updated } = planMessageChanges({ stored, wanted: want('c', 'x', 'a'), running: [] });
-    expect(
-      [...inserted, ...updated].toSorted((one, other) => one.position - other.position).map(({ id }) => id),
-    ).toEqual(['c', 'x', 'a']);
+  it('delete nothing for a client without a version', () => {
+    const old = { ...complete, keepsMissing: true };
+    expect(planMessageChanges({ ...old, wanted: want('a', 'c') })).toEqual(nothing);
+    expect(planMessageChanges({ ...old, wanted: [] })).toEqual(nothing);
+    expect(outcome(planMessageChanges({ ...old, wanted: want('a', 'x') }))).toEqual(['a', 'b', 'c', 'x']);
+    expect(outcome(planMessageChanges({ ...old, wanted: want('x', 'c') }))).toEqual(['a', 'b', 'x', 'c']);
   });
 
   it('never delete or overwrite an answer that is being written', () => {
     const wanted = [...want('a'), { id: 'c', body: 'stolen' }];
-    expect(planMessageChanges({ stored, wanted, running: ['b', 'c'] })).toEqual({
-      ...nothing,
-      updated: [
-        { id: 'c', position: 2, body: 'c' },
-        { id: 'b', position: 3, body: 'b' },
-      ],
-      hasChanges: true,
-    });
+    expect(planMessageChanges({ ...complete, wanted, running: ['b', 'c'] })).toEqual(nothing);
   });
 });

@@ -1,3 +1,5 @@
+import { choosePositions } from './choose-positions.ts';
+
 export type StoredMessage = { id: string; position: number; body: string };
 type WantedMessage = { id: string; body: string };
 
@@ -5,58 +7,63 @@ type Situation = {
   /** In order of position. */
   stored: readonly StoredMessage[];
   wanted: readonly WantedMessage[];
-  /** Messages of an answer that is being written just now: the server's, whatever a client sends. */
+  /** The running answer and its question. The server owns both, so what the client sends for them is ignored. */
   running: readonly string[];
+  /** True for a client that may not know the newest messages: messages that it does not send stay. */
+  keepsMissing: boolean;
 };
 
-type Changes = {
+export type MessageChanges = {
   inserted: StoredMessage[];
   updated: StoredMessage[];
+  /** Those of `inserted` and `updated` whose text the search index does not hold yet. */
+  toIndex: StoredMessage[];
   deletedIds: string[];
-  hasChanges: boolean;
 };
 
-/** The fewest rows to write so that the conversation becomes what the client wants. Pure. */
-export function planMessageChanges({ stored, wanted, running }: Situation): Changes {
+/** Finds the fewest rows to write so that the conversation becomes what the client wants. Pure. */
+export function planMessageChanges({ stored, wanted, running, keepsMissing }: Situation): MessageChanges {
   const storedById = new Map(stored.map((message) => [message.id, message]));
-  const target = keepRunning({ stored, wanted, running });
-  const targetIds = new Set(target.map((message) => message.id));
-  const deletedIds = stored.filter(({ id }) => !targetIds.has(id)).map(({ id }) => id);
-
-  const inserted: StoredMessage[] = [];
-  const updated: StoredMessage[] = [];
-  const positions = choosePositions(target, storedById);
+  const runningIds = new Set(running);
+  const isKept = ({ id }: StoredMessage) => keepsMissing || runningIds.has(id);
+  const target = withMissing(
+    wanted.map((message) => (runningIds.has(message.id) ? (storedById.get(message.id) ?? message) : message)),
+    stored,
+    isKept,
+  );
+  const targetIds = new Set(target.map(({ id }) => id));
+  const changes: MessageChanges = {
+    inserted: [],
+    updated: [],
+    toIndex: [],
+    deletedIds: stored.filter(({ id }) => !targetIds.has(id)).map(({ id }) => id),
+  };
+  const positions = choosePositions(target.map(({ id }) => storedById.get(id)?.position));
   target.forEach(({ id, body }, index) => {
-    const position = positions[index] ?? index + 1;
+    const message = { id, position: positions[index] ?? index + 1, body };
     const before = storedById.get(id);
-    if (before === undefined) inserted.push({ id, position, body });
-    else if (before.body !== body || before.position !== position) updated.push({ id, position, body });
+    if (before === undefined) changes.inserted.push(message);
+    else if (before.body !== body || before.position !== message.position) changes.updated.push(message);
+    if (before?.body !== body) changes.toIndex.push(message);
   });
-  return { inserted, updated, deletedIds, hasChanges: inserted.length + updated.length + deletedIds.length > 0 };
+  return changes;
 }
 
-/** What is wanted, with running messages as they are stored, and at the end those that the client does not know yet. */
-function keepRunning({ stored, wanted, running }: Situation): WantedMessage[] {
-  if (running.length === 0) return [...wanted];
-  const runningById = new Map(stored.filter(({ id }) => running.includes(id)).map((message) => [message.id, message]));
-  const wantedIds = new Set(wanted.map((message) => message.id));
-  const unseen = [...runningById.values()].filter(({ id }) => !wantedIds.has(id));
-  return [...wanted.map((message) => runningById.get(message.id) ?? message), ...unseen];
-}
-
-/** Old positions while the order is the old one and what is new stands at the end; else all are numbered anew. */
-function choosePositions(
-  target: readonly WantedMessage[],
-  storedById: ReadonlyMap<string, StoredMessage>,
-): readonly number[] {
-  const lastKnown = target.findLastIndex(({ id }) => storedById.has(id));
-  const positions: number[] = [];
-  let last = 0;
-  for (const [index, { id }] of target.entries()) {
-    const position = index > lastKnown ? last + 1 : (storedById.get(id)?.position ?? last);
-    if (position <= last) return target.map((_message, order) => order + 1);
-    positions.push(position);
-    last = position;
+/** Puts each stored message that is kept but not wanted after the message that it followed until now. */
+function withMissing(
+  wanted: readonly WantedMessage[],
+  stored: readonly StoredMessage[],
+  isKept: (message: StoredMessage) => boolean,
+): WantedMessage[] {
+  const wantedIds = new Set(wanted.map(({ id }) => id));
+  const first: WantedMessage[] = [];
+  const followers = new Map<string, WantedMessage[]>();
+  let place = first;
+  for (const message of stored) {
+    if (wantedIds.has(message.id)) {
+      place = [];
+      followers.set(message.id, place);
+    } else if (isKept(message)) place.push(message);
   }
-  return positions;
+  return [...first, ...wanted.flatMap((message) => [message, ...(followers.get(message.id) ?? [])])];
 }

@@ -1,37 +1,43 @@
 import type { SaveConversationInput } from '@wenjin/contract/chat/conversation';
-import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
-import { message } from '@wenjin/contract/chat/message';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/json/parse-input.ts';
 import { parseJson } from '../../../platform/json/parse-json.ts';
+import type { ContextReader } from './context-reader.ts';
 import type { ConversationRepository } from './conversation.repository.ts';
 
-type Deps = { conversations: ConversationRepository; newId: () => string; now: () => number };
+type Deps = {
+  conversations: ConversationRepository;
+  readContext: ContextReader['read'];
+  newId: () => string;
+  now: () => number;
+  reportError: (error: unknown) => void;
+};
 export type SaveConversation = ReturnType<typeof createSaveConversation>;
 
-const contextSchema = z.array(message, { error: '会话内容应为消息列表' }).max(MESSAGES_MAX, { error: '会话消息过多' });
 const sourcesSchema = z.array(z.string().max(64), { error: '来源应为列表' }).max(20);
 
-/** Stores what changed in a conversation and gives back its id, which a new one receives here. */
-export function createSaveConversation({ conversations, newId, now }: Deps) {
+/** Stores what changed in a conversation and returns its id. A new conversation gets its id here. */
+export function createSaveConversation({ conversations, readContext, newId, now, reportError }: Deps) {
   return async function saveConversation(ownerId: string, input: SaveConversationInput) {
-    const messages = parseInput(contextSchema, parseJson(input.context));
-    if (new Set(messages.map(({ _id }) => _id)).size < messages.length) {
-      throw new AppError('invalid', '会话中有编号重复的消息', { field: 'context' });
-    }
+    const contextType = JSON.stringify(parseInput(sourcesSchema, parseJson(input.contextType)));
     const saved = await conversations.save({
       id: input.id,
       newId: newId(),
       ownerId,
       title: input.title.trim(),
-      contextType: JSON.stringify(parseInput(sourcesSchema, parseJson(input.contextType))),
-      messages: messages.map((entry) => ({ id: entry._id, body: JSON.stringify(entry) })),
+      contextType,
+      messages: await readContext(input.context),
       version: input.version,
       now: now(),
     });
     if (saved === 'missing') throw new AppError('missing', '会话不存在');
     if (saved === 'stale') throw new AppError('conflict', '会话已在别处更新，请刷新后重试');
-    return saved;
+    const { id, version, notIndexed } = saved;
+    // The conversation is stored: a failure here only makes it be found later, after the next start.
+    if (notIndexed.length > 0) {
+      await conversations.indexMessages({ ownerId, id, messages: notIndexed, now: now() }).catch(reportError);
+    }
+    return { id, version };
   };
 }

@@ -13,6 +13,9 @@ export const ENTRIES_PER_SECOND = 2 ** 20;
 const WORDS_MAX = 900_000;
 export const UNINDEXED_TOKEN = 'unindexed';
 const ROWS_AT_ONCE = 200;
+const JOIN = sql`join`;
+/** SQLite would rather walk through every message of the conversation; `cross join` makes it look up the new ones. */
+const IN_THIS_ORDER = sql`cross join`;
 
 type Conversation = { ownerId: string; conversationId: string | Expression<string> };
 type MessagesToIndex = Conversation & {
@@ -42,6 +45,10 @@ export function createSearchIndex(db: Kysely<Database>) {
     async title(input: TitleToIndex): Promise<CompiledQuery[]> {
       return indexTitle(db, { ...input, initials: await titleInitials(input.title) });
     },
+
+    /** A conversation without a title entry counts as not indexed. */
+    removeTitle: (conversationId: string): CompiledQuery =>
+      sql`delete from "searchEntry" where "conversationId" = ${conversationId} and "messageId" is null`.compile(db),
   };
 }
 
@@ -89,7 +96,7 @@ function insertWhole(db: Kysely<Database>, conversation: Conversation, entries: 
   return sql`with fresh (id, start, nth, said, text, initials, words) as (values ${sql.join(rows)})
     insert into "searchEntry" ("number", "ownerId", "conversationId", "messageId", "said", "text", "initials", "words")
     select ${startOf(entries)} + fresh.nth, ${conversation.ownerId}, ${columnsOf(entries)}, fresh.said, fresh.text, fresh.initials, fresh.words
-    ${sourceOf(conversation, entries)}`.compile(db);
+    ${sourceOf(conversation, entries, JOIN)}`.compile(db);
 }
 
 /** SQLite keeps the words in an FTS5 table, under the entry's number. */
@@ -103,6 +110,8 @@ function insertInTwo(db: Kysely<Database>, conversation: Conversation, entries: 
   const isNew = isTitle(entries)
     ? sql`and not exists (select 1 from "searchWord" where rowid = entry."number")`
     : sql``;
+  // `is` would serve both, but SQLite does not look it up in the index and compares every row with every other.
+  const isSame = isTitle(entries) ? sql`entry."messageId" is null` : sql`entry."messageId" = fresh.id`;
   return [
     sql`with fresh (id, start, nth, said, text, initials) as (values ${sql.join(rows)})
       insert into "searchEntry" ("number", "ownerId", "conversationId", "messageId", "said", "text", "initials")
@@ -111,11 +120,11 @@ function insertInTwo(db: Kysely<Database>, conversation: Conversation, entries: 
           where number >= ${startOf(entries)} and number < ${startOf(entries)} + ${ENTRIES_PER_SECOND}
         ), ${startOf(entries)}) + fresh.nth,
         ${conversation.ownerId}, ${columnsOf(entries)}, fresh.said, fresh.text, fresh.initials
-      ${sourceOf(conversation, entries)}`.compile(db),
+      ${sourceOf(conversation, entries, IN_THIS_ORDER)}`.compile(db),
     sql`with fresh (id, words) as (values ${sql.join(words)})
       insert into "searchWord" (rowid, words)
-      select entry."number", fresh.words from fresh join "searchEntry" as entry
-      on entry."conversationId" = ${conversation.conversationId} and entry."messageId" is fresh.id
+      select entry."number", fresh.words from fresh cross join "searchEntry" as entry
+      on entry."conversationId" = ${conversation.conversationId} and ${isSame}
       ${isNew}`.compile(db),
   ];
 }
@@ -130,9 +139,9 @@ function columnsOf(entries: readonly SearchEntry[]) {
 }
 
 /** Joins the source rows, so that no entry is created for a row that was deleted in the meantime. */
-function sourceOf({ conversationId }: Conversation, entries: readonly SearchEntry[]) {
+function sourceOf({ conversationId }: Conversation, entries: readonly SearchEntry[], join: typeof JOIN) {
   if (!isTitle(entries)) {
-    return sql`from fresh join message as source on source."conversationId" = ${conversationId} and source.id = fresh.id`;
+    return sql`from fresh ${join} message as source on source."conversationId" = ${conversationId} and source.id = fresh.id`;
   }
   return sql`from fresh join conversation as source on source.id = ${conversationId}
     where not exists (

@@ -1,0 +1,21 @@
+import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
+import { message } from '@wenjin/contract/chat/message';
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/json/parse-input.ts';
+import { parseJson } from '../../../platform/json/parse-json.ts';
+
+export type ReadMessage = { id: string; body: string };
+
+const contextSchema = z
+  .array(message, { error: '会话内容应为消息列表' })
+  .max(MESSAGES_MAX, { error: `会话消息过多，最多 ${MESSAGES_MAX} 条，请新建会话` });
+
+/** Parses and checks the `context` of a conversation. */
+export function readContext(context: string): ReadMessage[] {
+  const messages = parseInput(contextSchema, parseJson(context));
+  if (new Set(messages.map(({ _id }) => _id)).size < messages.length) {
+    throw new AppError('invalid', '会话中有编号重复的消息', { field: 'context' });
+  }
+  return messages.map((entry) => ({ id: entry._id, body: JSON.stringify(entry) }));
+}

@@ -1,0 +1,193 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { executeTogether } from '../../../platform/db/execute-together.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { ConversationIndex } from './conversation-index.repository.ts';
+import { deletions, listRunningMessages } from './message.repository.ts';
+import { type MessageChanges, planMessageChanges, type StoredMessage } from './plan-message-changes.ts';
+
+export type ConversationToSave = {
+  /** Undefined for a new one. */
+  id: string | undefined;
+  newId: string;
+  ownerId: string;
+  title: string;
+  contextType: string;
+  messages: readonly { id: string; body: string }[];
+  version: number | undefined;
+  now: number;
+};
+export type SavedConversation =
+  | {
+      id: string;
+      version: number;
+      /** Messages that are stored but still have to be indexed, because there are too many for one transaction. */
+      notIndexed: StoredMessage[];
+    }
+  | 'missing'
+  | 'stale';
+
+type Store = { db: Kysely<Database>; index: ConversationIndex };
+type Target = ConversationToSave & { id: string };
+
+const ROWS_AT_ONCE = 250;
+/** Up to so much text is indexed in the transaction that stores it; more would make everybody else wait. */
+const TEXT_AT_ONCE = 16 * 1024;
+/** Somebody else may change the conversation between our look and our write. */
+const TRIES = 5;
+
+/**
+ * Stores what differs, in one transaction that only writes: the changes are planned before it, and it stores nothing
+ * when the conversation has another version by then.
+ */
+export async function saveConversation(store: Store, input: ConversationToSave): Promise<SavedConversation> {
+  if (input.id === undefined) return insertConversation(store, { ...input, id: input.newId });
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const saved = await updateConversation(store, { ...input, id: input.id });
+    if (saved !== 'changed meanwhile') return saved;
+  }
+  return 'stale';
+}
+
+async function insertConversation(store: Store, input: Target): Promise<SavedConversation> {
+  const { db } = store;
+  const { id, ownerId, title, contextType, now } = input;
+  const gate = db
+    .insertInto('conversation')
+    .values({ id, ownerId, title, contextType, version: 1, createdAt: now, operatedAt: now })
+    .returning('version');
+  const inserted = input.messages.map((message, order) => ({ ...message, position: order + 1 }));
+  const changes = { inserted, updated: [], toIndex: inserted, deletedIds: [] };
+  await write(store, input, { gate: gate.compile(), changes });
+  return { id, version: 1, notIndexed: isLong(changes) ? inserted : [] };
+}
+
+async function updateConversation(store: Store, input: Target): Promise<SavedConversation | 'changed meanwhile'> {
+  const { db } = store;
+  const { id, ownerId, title, contextType, now } = input;
+  const found = await db
+    .selectFrom('conversation')
+    .select('version')
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+  if (found === undefined) return 'missing';
+  if (input.version !== undefined && input.version !== found.version) return 'stale';
+  const changes = planMessageChanges({
+    stored: await listStored(db, id),
+    wanted: input.messages,
+    running: await listRunningMessages(db, id),
+    keepsMissing: input.version === undefined,
+  });
+  const { inserted, updated, deletedIds } = changes;
+  const hasChanges = inserted.length + updated.length + deletedIds.length > 0;
+  const gate = db
+    .updateTable('conversation')
+    // A new name alone does not move a conversation to the top.
+    .set({ title, contextType, version: found.version + 1, ...(hasChanges ? { operatedAt: now } : {}) })
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('version', '=', found.version)
+    .returning('version');
+  const isWritten = await write(store, input, { gate: gate.compile(), changes });
+  if (!isWritten) return 'changed meanwhile';
+  return { id, version: found.version + 1, notIndexed: isLong(changes) ? changes.toIndex : [] };
+}
+
+function listStored(db: Kysely<Database>, id: string): Promise<StoredMessage[]> {
+  return db
+    .selectFrom('message')
+    .select(['id', 'position', 'body'])
+    .where('conversationId', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+/** False when the gate let nothing through. */
+async function write(store: Store, input: Target, { gate, changes }: { gate: CompiledQuery; changes: MessageChanges }) {
+  const { db, index } = store;
+  const { id: conversationId, ownerId, title, now } = input;
+  const isKnown = input.id !== input.newId;
+  const rest = [
+    // Without its title in the index a conversation counts as not indexed: after a crash the next start indexes it.
+    ...(isLong(changes) ? [index.removeTitle(conversationId)] : await index.title({ ownerId, conversationId, title })),
+    ...deletions(db, conversationId, changes.deletedIds).map((query) => query.compile()),
+    ...(await inTurns(changes.updated, (rows) => updateRows(db, conversationId, rows))),
+    ...(await inTurns(changes.inserted, (rows) => insertRows(db, conversationId, rows))),
+    ...(isLong(changes) ? [] : index.messages({ ownerId, conversationId, now, isKnown, messages: changes.toIndex })),
+  ];
+  return (await executeTogether(db, { gate, rest })).length > 0;
+}
+
+function isLong({ toIndex }: MessageChanges): boolean {
+  return toIndex.reduce((length, { body }) => length + body.length, 0) > TEXT_AT_ONCE;
+}
+
+type MessagesToIndex = { ownerId: string; id: string; messages: readonly StoredMessage[]; now: number };
+
+/**
+ * Indexes the messages of a long save. Each part is a transaction of its own, so that others get their turn in between;
+ * the title comes last, because it marks the conversation as indexed.
+ */
+export async function indexInParts({ db, index }: Store, { ownerId, id, messages, now }: MessagesToIndex) {
+  const own = db
+    .updateTable('conversation')
+    // Changes nothing: it takes the row's lock, and stops the part when the conversation was deleted meanwhile.
+    .set((expression) => ({ title: expression.ref('title') }))
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .returning('title');
+  for (const part of partsOf(messages)) {
+    const rest = index.messages({ ownerId, conversationId: id, now, isKnown: true, messages: part });
+    await executeTogether(db, { gate: own.compile(), rest });
+    await nextTurn();
+  }
+  const named = await own.executeTakeFirst();
+  if (named === undefined) return;
+  const statements = await index.title({ ownerId, conversationId: id, title: named.title });
+  await executeTogether(db, { gate: own.compile(), rest: statements });
+}
+
+function partsOf(messages: readonly StoredMessage[]): StoredMessage[][] {
+  const parts: StoredMessage[][] = [];
+  let length = Infinity;
+  for (const message of messages) {
+    if (length + message.body.length > TEXT_AT_ONCE) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)?.push(message);
+    length += message.body.length;
+  }
+  return parts;
+}
+
+/** Compiles statements for some rows at a time and lets the event loop run in between. */
+async function inTurns(
+  rows: readonly StoredMessage[],
+  compile: (some: readonly StoredMessage[]) => CompiledQuery,
+): Promise<CompiledQuery[]> {
+  const statements: CompiledQuery[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    if (start > 0) await nextTurn();
+    statements.push(compile(rows.slice(start, start + ROWS_AT_ONCE)));
+  }
+  return statements;
+}
+
+function insertRows(db: Kysely<Database>, conversationId: string, rows: readonly StoredMessage[]): CompiledQuery {
+  return db
+    .insertInto('message')
+    .values(rows.map(({ id, position, body }) => ({ conversationId, id, position, body })))
+    .compile();
+}
+
+function updateRows(db: Kysely<Database>, conversationId: string, rows: readonly StoredMessage[]): CompiledQuery {
+  const values = rows.map(
+    ({ id, position, body }) =>
+      sql`(cast(${id} as text), cast(${position} as double precision), cast(${body} as text))`,
+  );
+  return sql`with fresh (id, position, body) as (values ${sql.join(values)})
+    update message set position = fresh.position, body = fresh.body from fresh
+    where message."conversationId" = ${conversationId} and message.id = fresh.id`.compile(db);
+}

@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { AppError } from '../errors.ts';
+
+type Failure = { kind: AppError['kind']; message: string; field: string | undefined };
+export type TaskReply = { ok: true; output: unknown } | { ok: false; failure: Failure };
+
+/** The worker's side of a worker task. Expected failures are sent back; any other one ends the thread. */
+export function serveTask(work: (input: never) => unknown): void {
+  const port = parentPort;
+  if (port === null) throw new Error('this file runs only as a worker thread');
+  port.on('message', (input: unknown) => port.postMessage(attempt(() => work(input as never))));
+}
+
+function attempt(work: () => unknown): TaskReply {
+  try {
+    return { ok: true, output: work() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { kind, message, field } = error;
+    return { ok: false, failure: { kind, message, field } };
+  }
+}
