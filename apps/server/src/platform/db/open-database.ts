@@ -12,7 +12,7 @@ export async function openDatabase({ dataDir, url, onIdleError }: OpenOptions): 
   if (url === undefined) return open('sqlite', createSqliteDialect(databaseFile(dataDir)));
   // Loaded when needed: the driver is memory that an embedded server has no use for.
   const { createPostgresDialect } = await import('./postgres-dialect.ts');
-  return open('postgres', createPostgresDialect(url, onIdleError));
+  return open('postgres', createPostgresDialect(url, { onIdleError }));
 }
 
 export function databaseFile(dataDir: string): string {
