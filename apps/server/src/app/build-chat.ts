@@ -41,12 +41,13 @@ type Parts = {
   reportError: (error: unknown) => void;
 };
 
-export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
+export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { closeJournal: () => void } {
   const { config, db, live, streamModel, instanceId, now, reportError } = parts;
   const conversations = createConversationRepository(db);
   const answers = createAnswerRepository(db);
   const { runs } = live;
   const newId = randomUUID;
+  const journal = new AnswerJournal({ answers, instanceId, now, reportError });
   const listModels = () => parts.models.listOn();
   const askModel = createAskModel({ streamModel, listModels });
   const titleConversation = createTitleConversation({ conversations, askModel });
@@ -54,6 +55,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
     conversations,
     answers,
     runs,
+    closeJournal: () => journal.close(),
     answerLimit: live.createLimiter('answers', {
       uses: config.ANSWERS_PER_MINUTE,
       seconds: 60,
@@ -79,7 +81,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
       }),
       titleConversation,
       beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
-      journal: new AnswerJournal({ answers, instanceId, now, reportError }),
+      journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
     }),
   };

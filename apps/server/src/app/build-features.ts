@@ -7,6 +7,7 @@ import { createAuditTrail } from '../features/audit/audit-trail.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
 import { createUploads } from '../features/uploads/uploads.ts';
+import { createCatchUp } from '../platform/catch-up.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
@@ -34,6 +35,7 @@ type Parts = {
   instanceId: string;
   patience?: Patience | undefined;
   now: () => number;
+  monotonicNow: () => number;
   log: (line: string) => void;
   reportError: (error: unknown) => void;
 };
@@ -45,9 +47,22 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { config, db, patience, now, reportError } = parts;
   const outbound = buildOutside(config);
   const settings = await buildSettings(parts);
-  const audit = createAuditTrail({ entries: createAuditLogRepository(db), now });
+  const catchUp = createCatchUp({ reportError });
+  const auditLog = createAuditLogRepository(db);
+  const audit = createAuditTrail({
+    entries: { ...auditLog, add: (entry) => catchUp.write(() => auditLog.add(entry)) },
+    now,
+  });
   const findRights = createFindRights(() => settings.settings.current());
-  const models = await buildModels({ config, db, patience, now, reportError, onUsage: createAnswerMetrics(metrics) });
+  const models = await buildModels({
+    config,
+    db,
+    patience,
+    now,
+    reportError,
+    onUsage: createAnswerMetrics(metrics),
+    catchUp: (write) => catchUp.write(write),
+  });
   const agents = createAgents({
     agents: createAgentRepository(db),
     isModel: async (id) => (await models.models.listAll()).some((model) => model.id === id),
@@ -71,6 +86,14 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   });
   const { models: registry, streamModel } = models;
   const templates = await buildTemplates({ db, models: registry, now });
+  const chat = buildChat({
+    ...parts,
+    models: registry,
+    agents,
+    flows: templates.flows,
+    streamModel,
+    findRights,
+  });
   return {
     account,
     audit,
@@ -82,16 +105,11 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     templates,
     search: buildSearch(parts),
     office: buildOffice({ ...parts, readSelf: account.readSelf }),
-    chat: buildChat({
-      ...parts,
-      models: registry,
-      agents,
-      flows: templates.flows,
-      streamModel,
-      findRights,
-    }),
+    chat,
     async close() {
       settings.settings.close();
+      chat.closeJournal();
+      await catchUp.close();
       await outbound.close();
       await models.close();
     },

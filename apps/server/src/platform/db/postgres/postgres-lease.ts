@@ -43,9 +43,7 @@ export class PostgresLease {
   async query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     const deadline = performance.now() + this.#pool.limits.operationMs;
     for (;;) {
-      // The server rolls back when the connection is gone; an error here would hide the one that led to it.
-      if (this.#lostBy !== undefined && ROLLBACK.test(text)) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
-      if (this.#lostBy !== undefined) throw databaseUnavailable(this.#lostBy);
+      if (this.#lostBy !== undefined) return this.#refuse(text);
       try {
         const result = await this.#send<Row>(text, parameters, deadline);
         this.#note(text);
@@ -54,9 +52,7 @@ export class PostgresLease {
         if (isTooSlow(error)) throw databaseUnavailable(error);
         if (!isConnectionLost(error)) throw error;
         this.#discard(error);
-        const isSafe = !this.#hasTransaction && (wasNeverSent(error) || READ.test(text) || BEGIN.test(text));
-        const hasTime = performance.now() < deadline;
-        if (!ROLLBACK.test(text) && !(isSafe && hasTime)) throw databaseUnavailable(error);
+        if (!this.#canRepeat(text, error) || performance.now() >= deadline) throw databaseUnavailable(error);
       }
     }
   }
@@ -73,6 +69,17 @@ export class PostgresLease {
     const ms = Math.min(queryMs, Math.max(LEAST_QUERY_MS, deadline - performance.now()));
     const sent = this.#client.query(text, [...parameters]) as unknown as Promise<PostgresQueryResult<Row>>;
     return withinTime(sent, ms);
+  }
+
+  /** A rollback is a success: the server has done it by itself, and an error would hide the one that led here. */
+  #refuse(text: string): { command: 'ROLLBACK'; rowCount: number; rows: never[] } {
+    if (ROLLBACK.test(text)) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+    throw databaseUnavailable(this.#lostBy);
+  }
+
+  #canRepeat(text: string, error: unknown): boolean {
+    if (this.#hasTransaction) return ROLLBACK.test(text);
+    return wasNeverSent(error) || READ.test(text) || BEGIN.test(text);
   }
 
   #note(text: string): void {
