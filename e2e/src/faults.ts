@@ -50,11 +50,16 @@ process.exitCode = Math.min(failed, 100);
 
 async function runStage(stage: Stage, faults: readonly Fault[]): Promise<void> {
   console.log(`${STAGES[stage]}:`);
-  const world = await FaultWorld.begin(stage);
+  let world = await FaultWorld.begin(stage, { isLong });
   try {
     for (const fault of faults) {
       const figures: Figures[] = [];
-      for (let round = 1; round <= rounds; round += 1) figures.push(await runRound({ world, fault, round }));
+      for (let round = 1; round <= rounds; round += 1) {
+        figures.push(await runRound({ world, fault, round }));
+        if (world.nodes.every(({ product }) => product.isAlive)) continue;
+        await world.end();
+        world = await FaultWorld.begin(stage, { isLong });
+      }
       table.push(rowOf(stage, fault, figures));
     }
   } finally {

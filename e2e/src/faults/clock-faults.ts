@@ -14,7 +14,7 @@ export const jumpClock: Fault = {
     if (node === undefined) throw new Error('no instance');
     for (const jump of JUMPS) {
       await world.moveClock(node, jump);
-      await sleep(isLong ? 6000 : 1200);
+      await sleep(isLong ? 3000 : 1200);
     }
     return `jumped by ${JUMPS.map((jump) => seconds(jump)).join(', ')}`;
   },

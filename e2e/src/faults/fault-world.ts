@@ -22,8 +22,9 @@ export type Node = {
 };
 
 const PRELOAD = fileURLToPath(new URL('shift-clock.ts', import.meta.url));
+/** How slowly an answer comes: for some 4 s in the short form, 15 s in the long one. */
+const PIECE_MS = { short: '40', long: '150' };
 const ENVIRONMENT = {
-  BUILT_IN_PIECE_MS: '40',
   ANSWERS_AT_ONCE: '100',
   ANSWERS_PER_MINUTE: '100000',
 };
@@ -31,13 +32,18 @@ const ENVIRONMENT = {
 /** The products, databases and proxies that the faults of one stage share. */
 export class FaultWorld {
   readonly nodes: Node[] = [];
+  readonly #pieceMs: string;
   #postgres: HelperServer | undefined;
   #database: FreshDatabase | undefined;
   #redis: HelperServer | undefined;
   #redisProxy: TcpProxy | undefined;
 
-  static async begin(stage: Stage): Promise<FaultWorld> {
-    const world = new FaultWorld();
+  private constructor(pieceMs: string) {
+    this.#pieceMs = pieceMs;
+  }
+
+  static async begin(stage: Stage, { isLong }: { isLong: boolean }): Promise<FaultWorld> {
+    const world = new FaultWorld(isLong ? PIECE_MS.long : PIECE_MS.short);
     try {
       if (stage === 'cluster') await world.#startServers();
       await world.#addNode();
@@ -107,6 +113,7 @@ export class FaultWorld {
       ...(databaseProxy ? { databaseUrl: databaseProxy.url } : {}),
       env: {
         ...ENVIRONMENT,
+        BUILT_IN_PIECE_MS: this.#pieceMs,
         CLOCK_OFFSET_FILE: clockFile,
         ...(this.#redisProxy ? { REDIS_URL: this.#redisProxy.url } : {}),
       },

@@ -22,8 +22,21 @@ export type Figures = {
   problems: string[];
 };
 
-/** One round: load, the fault, recovery, and then every promise is checked. */
+const NOTHING = { done: 0, interrupted: 0, refusedQuestions: 0, savedWrites: 0, refusedWrites: 0 };
+
+/** A round that cannot be run to its end, because a process has died, has failed as well. */
 export async function runFault(world: FaultWorld, fault: Fault, form: Form): Promise<Figures> {
+  try {
+    return await strikeUnderLoad(world, fault, form);
+  } catch (error) {
+    const dead = world.nodes.filter(({ product }) => !product.isAlive);
+    const problems = [`the round could not be ended: ${String(error)}`, ...dead.map(() => 'the process has died')];
+    return { story: '', ...NOTHING, slowestMs: 0, backAfterMs: 0, problems };
+  }
+}
+
+/** Load, the fault, recovery, and then every promise is checked. */
+async function strikeUnderLoad(world: FaultWorld, fault: Fault, form: Form): Promise<Figures> {
   const { nodes } = world;
   const workload = await Workload.begin(nodes, form.isLong ? LOAD.long : LOAD.short);
   await sleep(BEFORE_STRIKE_MS);
