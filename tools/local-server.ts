@@ -1,7 +1,13 @@
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 
 type Source = 'system' | 'embedded';
-type Running = { url: string; stop: () => Promise<void> };
+type Running = {
+  url: string;
+  halt?: () => Promise<void>;
+  resume?: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** A port of this machine that nobody listens on. */
 export function freePort(): Promise<number> {
@@ -14,13 +20,19 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Makes a program of a server for tests: prints its address, then serves until standard input ends or a signal comes. */
+/**
+ * Makes a program of a server for tests: prints its URL, then serves until standard input ends or a signal comes. The
+ * lines `halt` and `resume` on standard input take it away and bring it back; each is confirmed by the same line.
+ */
 export async function serveUntilInputEnds(start: (source?: Source) => Promise<Running>): Promise<void> {
   const [source] = process.argv.slice(2);
   const running = await start(source === 'system' || source === 'embedded' ? source : undefined);
   console.log(running.url);
   await new Promise((resolve) => {
-    process.stdin.resume().once('end', resolve);
+    const lines = createInterface({ input: process.stdin }).once('close', resolve);
+    lines.on('line', (line) => {
+      if (line === 'halt' || line === 'resume') void running[line]?.().then(() => console.log(line));
+    });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
   await running.stop();

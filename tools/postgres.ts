@@ -13,7 +13,16 @@ import {
 import { ended } from './run.ts';
 import { freePort, serveUntilInputEnds } from './local-server.ts';
 
-export type RunningPostgres = { url: string; source: PostgresSource; major: number; stop: () => Promise<void> };
+export type RunningPostgres = {
+  url: string;
+  source: PostgresSource;
+  major: number;
+  /** Shuts the server down and keeps its data. */
+  halt: () => Promise<void>;
+  /** Starts it again on the same data and port. */
+  resume: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 type Home = { folder: string; data: string; binaries: PostgresBinaries; identity: Identity | undefined };
 
 /** Starts a real PostgreSQL of its own: nobody else's data, only this machine, gone when stopped. */
@@ -21,7 +30,13 @@ export async function startPostgres(source?: PostgresSource): Promise<RunningPos
   const home = await createHome(source);
   try {
     await initialise(home);
-    const { child, port } = await launch(home);
+    let { child, port } = await launch(home);
+    const halt = async () => {
+      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients that forgot to leave.
+      const isEnded = ended(child);
+      child.kill('SIGINT');
+      await isEnded;
+    };
     const removeAtExit = () => {
       child.kill('SIGQUIT');
       rmSync(home.folder, { recursive: true, force: true });
@@ -31,12 +46,13 @@ export async function startPostgres(source?: PostgresSource): Promise<RunningPos
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       source: home.binaries.source,
       major: home.binaries.major,
+      halt,
+      resume: async () => {
+        ({ child, port } = await launch(home, port));
+      },
       stop: async () => {
         process.off('exit', removeAtExit);
-        // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients that forgot to leave.
-        const isEnded = ended(child);
-        child.kill('SIGINT');
-        await isEnded;
+        if (child.exitCode === null) await halt();
         rmSync(home.folder, { recursive: true, force: true });
       },
     };
@@ -75,11 +91,11 @@ async function initialise(home: Home): Promise<void> {
   throw new Error(`initdb failed\n${output}`);
 }
 
-async function launch(home: Home): Promise<{ child: ChildProcess; port: number }> {
+async function launch(home: Home, samePort?: number): Promise<{ child: ChildProcess; port: number }> {
   let output = '';
   // Between asking for a free port and using it somebody else may take it.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const port = await freePort();
+    const port = samePort ?? (await freePort());
     const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200 };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = startBinary(home, 'postgres', ['-D', home.data, ...flags]);
@@ -104,5 +120,5 @@ function startBinary(home: Home, name: string, flags: string[]): ChildProcess {
   });
 }
 
-/** `node tools/postgres.ts [system|embedded]`: prints the address, then serves until its standard input ends. */
+/** `node tools/postgres.ts [system|embedded]`: prints the URL, then serves until its standard input ends; obeys `halt` and `resume`. */
 if (import.meta.main) await serveUntilInputEnds(startPostgres);

@@ -3,7 +3,7 @@ import { printCheck, runChecks } from './check.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { BROWSERS, runVitest, type Tally } from './run-vitest.ts';
-import { nodeScript, runAloud } from './run.ts';
+import { ended, nodeScript, runAloud, start } from './run.ts';
 
 type Part = { name: string; title: string; run: (env: NodeJS.ProcessEnv) => Promise<Tally> };
 
@@ -21,6 +21,7 @@ const PARTS: Part[] = [
   { name: 'unit', title: '单元与接口测试', run: (env) => runVitest(selected(UNIT_PROJECTS), env) },
   { name: 'e2e', title: '浏览器旅程', run: (env) => runVitest(JOURNEY_PROJECTS, env, BROWSERS) },
   { name: 'crash', title: '断电演练', run: countCrashes },
+  { name: 'faults', title: '故障演练', run: countFaults },
 ];
 
 const filters = process.argv.slice(2);
@@ -87,6 +88,22 @@ async function countCrashes(env: NodeJS.ProcessEnv): Promise<Tally> {
   return tally;
 }
 
+async function countFaults(env: NodeJS.ProcessEnv): Promise<Tally> {
+  const script = start({ command: nodeScript('e2e/src/faults.ts'), env });
+  let output = '';
+  for (const stream of [script.stdout, script.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
+  }
+  const exitCode = await ended(script);
+  const counted = /(\d+) faults passed, (\d+) failed/u.exec(output);
+  const tally = { passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) };
+  // A script that did not come to its end has failed, whatever it had counted.
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
 function add({ passed, failed }: Tally): void {
   total.passed += passed;
   total.failed += failed;
@@ -94,7 +111,7 @@ function add({ passed, failed }: Tally): void {
 
 function isWanted({ name }: Part): boolean {
   if (filters.length === 0 || filters.includes(name)) return true;
-  if (name === 'build') return filters.includes('e2e') || filters.includes('crash');
+  if (name === 'build') return ['e2e', 'crash', 'faults'].some((part) => filters.includes(part));
   return name === 'unit' && UNIT_PROJECTS.some((project) => filters.includes(project));
 }
 

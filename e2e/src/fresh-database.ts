@@ -6,9 +6,8 @@ import { ROOT } from './product.ts';
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
-/** An empty PostgreSQL database; on the server of TEST_POSTGRES_URL, else on one that is started for it. */
-export async function createFreshDatabase(): Promise<FreshDatabase> {
-  const given = process.env['TEST_POSTGRES_URL'];
+/** An empty PostgreSQL database; on the server that is named, or on one that is started for it. */
+export async function createFreshDatabase(given = process.env['TEST_POSTGRES_URL']): Promise<FreshDatabase> {
   const server = given === undefined || given === '' ? await startServer() : { url: given, stop: () => {} };
   const name = `e2e_${randomBytes(6).toString('hex')}`;
   await command(server.url, `create database ${name}`);
@@ -21,6 +20,14 @@ export async function createFreshDatabase(): Promise<FreshDatabase> {
       server.stop();
     },
   };
+}
+
+/** Ends every connection of a database but the one that asks, as an administrator would. */
+export async function terminateConnections(url: string): Promise<void> {
+  await command(
+    url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
 }
 
 async function command(url: string, text: string): Promise<void> {

@@ -13,7 +13,7 @@ export const SEED_PASSWORD = 'abc12345';
 const READY = /问津已启动 (http:\/\/\S+)/u;
 const START_LIMIT_MS = 30_000;
 
-type ProductOptions = { databaseUrl?: string; env?: Record<string, string> };
+type ProductOptions = { databaseUrl?: string; env?: Record<string, string>; nodeFlags?: string[] };
 
 /** The built product as its own process, with its own data. */
 export class Product {
@@ -40,13 +40,22 @@ export class Product {
   /** Again on the same data and, so that an open page can reload, on the same port. */
   async start(env: Record<string, string> = {}): Promise<void> {
     const port = this.#origin === '' ? '0' : new URL(this.#origin).port;
-    const child = spawn(process.execPath, startArguments(), {
+    const child = spawn(process.execPath, [...(this.#options.nodeFlags ?? []), ...startArguments()], {
       cwd: ROOT,
       env: { ...cleanEnv(), ...this.#ownEnv(), PORT: port, ...this.#options.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
     this.#origin = await this.#readyOrigin(child);
+  }
+
+  /** Whether the process that was started last still runs. */
+  get isAlive(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
   }
 
   async stop(): Promise<void> {

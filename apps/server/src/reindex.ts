@@ -17,6 +17,7 @@ try {
     dataDir: config.DATA_DIR,
     url: config.DATABASE_URL,
     onIdleError: (error) => console.error(error.message),
+    isPatient: true,
   });
   try {
     await migrate(db);

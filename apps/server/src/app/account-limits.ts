@@ -1,7 +1,8 @@
 import type { RecordAudit } from '../platform/audit.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Allowance, Limiter } from '../platform/live/limiter.ts';
+import type { Limiter } from '../platform/live/limiter.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
+import type { Allowance } from '../platform/live/memory-counter.ts';
 
 const MINUTE = 60;
 const QUARTER_HOUR = 15 * MINUTE;

@@ -51,6 +51,7 @@ type Parts = {
   isAuthorised: (userId: string) => boolean;
   isOwnAvatar: (userId: string, url: string) => Promise<boolean>;
   now: () => number;
+  monotonicNow: () => number;
   reportError: (error: unknown) => void;
 };
 
@@ -115,7 +116,7 @@ export function isSecure(config: Config): boolean {
 type Ground = ReturnType<typeof buildGround>;
 
 /** What the ways in share. */
-function buildGround({ config, db, live, sendMessage, codeKey, record, reportError, now }: Parts) {
+function buildGround({ config, db, live, sendMessage, codeKey, record, reportError, now, monotonicNow }: Parts) {
   const limits = createAccountLimits({ live, record, reportError });
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
@@ -128,7 +129,7 @@ function buildGround({ config, db, live, sendMessage, codeKey, record, reportErr
     now,
     newId: randomUUID,
     transferKey: config.FRONT_TRANSFER_KEY,
-    sessions: createSessions({ sessions: createSessionRepository(db), now }),
+    sessions: createSessions({ sessions: createSessionRepository(db), now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),
     smsCodes: createSmsCodes({ store, sendMessage, key: codeKey, limits: limits.sms, tries: limits.smsTries }),
     credentials: createCredentials({

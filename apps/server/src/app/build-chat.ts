@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelRights } from '@wenjin/domain/chat/model-policy';
-import { AnswerJournal } from '../features/chat/answer/answer-journal.ts';
+import { AnswerJournal } from '../features/chat/journal/answer-journal.ts';
 import { createAnswerQuestion } from '../features/chat/answer/answer-question.ts';
-import { createAnswerRepository } from '../features/chat/answer/answer.repository.ts';
+import { createAnswerRepository } from '../features/chat/journal/answer.repository.ts';
 import { createAskModel } from '../features/chat/short-answers/ask-model.ts';
 import { createBeginAnswer } from '../features/chat/answer/begin-answer.ts';
 import { createChangeMessages } from '../features/chat/conversation/change-messages.ts';
@@ -51,12 +51,16 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
   const answers = createAnswerRepository(db, index);
   const { runs } = live;
   const newId = randomUUID;
+  const journal = new AnswerJournal({ answers, instanceId, now, reportError });
   const listModels = () => parts.models.listOn();
   const askModel = createAskModel({ streamModel, listModels });
   const contexts = createContextReader();
   const titleConversation = createTitleConversation({ conversations, askModel });
   return {
-    close: () => contexts.close(),
+    async close() {
+      journal.close();
+      await contexts.close();
+    },
     conversations,
     answers,
     runs,
@@ -85,7 +89,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
       }),
       titleConversation,
       beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
-      journal: new AnswerJournal({ answers, instanceId, now, reportError }),
+      journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
     }),
   };

@@ -8,6 +8,7 @@ import { createFindRights } from '../features/models/find-rights.ts';
 import { createSearchIndex } from '../features/search/index/search-index.repository.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
 import { createUploads } from '../features/uploads/uploads.ts';
+import { createCatchUp } from '../platform/catch-up.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
@@ -35,6 +36,7 @@ type Parts = {
   instanceId: string;
   patience?: Patience | undefined;
   now: () => number;
+  monotonicNow: () => number;
   log: (line: string) => void;
   reportError: (error: unknown) => void;
 };
@@ -46,9 +48,22 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { config, db, patience, now, reportError } = parts;
   const outbound = buildOutside(config);
   const settings = await buildSettings(parts);
-  const audit = createAuditTrail({ entries: createAuditLogRepository(db), now });
+  const catchUp = createCatchUp({ reportError });
+  const auditLog = createAuditLogRepository(db);
+  const audit = createAuditTrail({
+    entries: { ...auditLog, add: (entry) => catchUp.write(() => auditLog.add(entry)) },
+    now,
+  });
   const findRights = createFindRights(() => settings.settings.current());
-  const models = await buildModels({ config, db, patience, now, reportError, onUsage: createAnswerMetrics(metrics) });
+  const models = await buildModels({
+    config,
+    db,
+    patience,
+    now,
+    reportError,
+    onUsage: createAnswerMetrics(metrics),
+    catchUp: (write) => catchUp.write(write),
+  });
   const agents = createAgents({
     agents: createAgentRepository(db),
     isModel: async (id) => (await models.models.listAll()).some((model) => model.id === id),
@@ -96,6 +111,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     async close() {
       settings.settings.close();
       await chat.close();
+      await catchUp.close();
       await outbound.close();
       await models.close();
     },

@@ -22,11 +22,13 @@ type Parts = {
   patience?: Patience | undefined;
   now: () => number;
   onUsage: (row: UsageRow) => void;
+  /** Repeats a write after an outage of the database. */
+  catchUp: (write: () => Promise<void>) => Promise<void>;
   reportError: (error: unknown) => void;
 };
 
 /** Vendors and models as data, and the one way to a model that all of the product uses. */
-export async function buildModels({ config, db, patience, now, onUsage, reportError }: Parts) {
+export async function buildModels({ config, db, patience, now, onUsage, catchUp, reportError }: Parts) {
   const box = createSecretBox(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const vendors = createVendors({
     vendors: createVendorRepository(db),
@@ -51,7 +53,7 @@ export async function buildModels({ config, db, patience, now, onUsage, reportEr
     // An answer neither waits for its figures nor fails with them.
     record: (row) => {
       onUsage(row);
-      usage.add(row).catch(reportError);
+      catchUp(() => usage.add(row)).catch(reportError);
     },
   });
   return {

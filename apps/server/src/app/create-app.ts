@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedFirstUser } from '../features/account/users/seed-first-user.ts';
+import { recoverAnswers } from '../features/chat/journal/recover-answers.ts';
+import { createRecoverSilentInstances } from '../features/chat/journal/recover-silent-instances.ts';
 import { indexMissingConversations } from '../features/search/index/rebuild-search-index.repository.ts';
-import { recoverAnswers } from '../features/chat/answer/recover-answers.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
+import { monotonicNow as performanceNow } from '../platform/time/monotonic-now.ts';
+import { repeat } from '../platform/time/repeat.ts';
+import { watchClock } from '../platform/time/watch-clock.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
@@ -16,14 +20,16 @@ import { drainRuns } from './drain-runs.ts';
 import { readInstanceId } from './instance-id.ts';
 import { openData } from './open-data.ts';
 import { openLiveState } from './open-live-state.ts';
+import { createReportError } from './report-error.ts';
 
-const LOOK_FOR_ORPHANS_MS = 5000;
+const LOOK_FOR_ORPHANS_MS = 2500;
 
 type Environment = {
   config: Config;
   logger: FastifyBaseLogger;
   webFolder: string;
   now?: () => number;
+  monotonicNow?: () => number;
   /** With model vendors; a test has less of it. */
   patience?: Patience | undefined;
 };
@@ -37,8 +43,9 @@ export type App = {
 };
 
 /** The composition root: builds every part in order, brings the data up to date, and knows how to end it all. */
-export async function createApp({ config, logger, webFolder, now = Date.now, patience }: Environment): Promise<App> {
-  const reportError = (error: unknown) => logger.error({ err: error }, 'fault');
+export async function createApp(environment: Environment): Promise<App> {
+  const { config, logger, webFolder, now = Date.now, monotonicNow = performanceNow, patience } = environment;
+  const reportError = createReportError(logger);
   const data = await openData({ config, logger, now });
   const { db } = data;
   const indexed = await indexMissingConversations(db);
@@ -48,7 +55,7 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
     createSettingRepository(db).findOrKeep({ name, value: randomBytes(32).toString('base64url'), now: now() });
   const signKey = await keep('signKey');
   const codeKey = await keep('codeKey');
-  const live = await openLiveState({ config, now, reportError });
+  const live = await openLiveState({ config, monotonicNow, reportError });
   const metrics = createMetricsRegistry();
   const space = createFreeSpaceGuard({
     folder: config.DATA_DIR,
@@ -60,17 +67,31 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
     logger.warn('SMS_DRIVER is console: codes go to this log and nobody receives them');
   const log = (line: string) => logger.info(line);
   const ground = { config, db, live, metrics, signKey, codeKey, instanceId };
-  const features = await buildFeatures({ ...ground, patience, now, log, reportError });
+  const features = await buildFeatures({ ...ground, patience, now, monotonicNow, log, reportError });
   const { account, chat } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, now }, seed);
   const recovered = await recoverAnswers({ answers: chat.answers, now }, instanceId);
   if (recovered > 0) logger.warn({ recovered }, 'answers of the last run were interrupted');
-  const lookingForOrphans = setInterval(() => {
-    recoverAnswers({ answers: chat.answers, now }).catch(reportError);
-  }, LOOK_FOR_ORPHANS_MS);
-  lookingForOrphans.unref();
-  const endTidying = everyDay({ lastAt: 0, now, work: () => account.sessions.deleteExpired(), reportError });
+  const endLooking = repeat({
+    everyMs: LOOK_FOR_ORPHANS_MS,
+    work: createRecoverSilentInstances({
+      answers: chat.answers,
+      instanceId,
+      now,
+      onRecovered: (ended) => logger.warn(ended, 'answers of an instance that fell silent were interrupted'),
+    }),
+    reportError,
+  });
+  const endClockWatch = watchClock({
+    onJump: (ms) => logger.warn({ ms }, 'the wall clock jumped'),
+    onStall: (ms) => logger.warn({ ms }, 'the process stood still'),
+  });
+  const tidy = async () => {
+    await account.sessions.deleteExpired();
+    await indexMissingConversations(db);
+  };
+  const endTidying = everyDay({ lastAt: 0, now, work: tidy, reportError });
 
   let isStopping = false;
   const http = await buildHttp({
@@ -92,7 +113,8 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
       isStopping = true;
       await drainRuns(chat.runs, config.DRAIN_SECONDS * 1000);
       await http.close();
-      clearInterval(lookingForOrphans);
+      endLooking();
+      endClockWatch();
       endTidying();
       await live.close();
       space.close();

@@ -1,15 +1,21 @@
+import { monotonicNow } from '../platform/time/monotonic-now.ts';
+
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 
 type Daily = { lastAt: number; now: () => number; work: () => Promise<void>; reportError: (error: unknown) => void };
 
-/** Does the work once a day, and soon after the start when the last time is longer ago. Gives back how to end it. */
+/** Does the work once a day, and soon after the start when the last time is longer ago. Returns how to end it. */
 export function everyDay({ lastAt, now, work, reportError }: Daily): () => void {
-  let doneAt = lastAt;
+  // The wall clock is asked only once, since it may jump later.
+  let dueAt = monotonicNow() + DAY_MS - Math.min(DAY_MS, Math.max(0, now() - lastAt));
   const look = () => {
-    if (now() - doneAt < DAY_MS) return;
-    doneAt = now();
-    work().catch(reportError);
+    if (monotonicNow() < dueAt) return;
+    dueAt = monotonicNow() + DAY_MS;
+    work().catch((error: unknown) => {
+      dueAt = monotonicNow();
+      reportError(error);
+    });
   };
   const looking = setInterval(look, LOOK_EVERY_MS);
   looking.unref();

@@ -24,8 +24,9 @@ export async function openData({ config, logger, now }: Environment) {
   };
 
   try {
-    await migrate(db, kind === 'sqlite' ? () => backUpNow('migration') : undefined);
-    if (kind === 'postgres') {
+    if (kind === 'sqlite') await migrate(db, () => backUpNow('migration'));
+    else {
+      await migratePostgres({ dataDir, url: config.DATABASE_URL, onIdleError: reportError });
       const unsafe = await findUnsafePostgresSettings(db);
       if (unsafe.length > 0) logger.warn({ unsafe }, 'PostgreSQL may lose what it has acknowledged');
     }
@@ -48,6 +49,16 @@ export async function openData({ config, logger, now }: Environment) {
       release();
     },
   };
+}
+
+/** A migration may go through every row, or wait for that of another instance: longer than any request may. */
+async function migratePostgres(options: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const { db } = await openDatabase({ ...options, isPatient: true });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function lastBackupAt(dataDir: string): number {

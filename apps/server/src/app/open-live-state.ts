@@ -3,11 +3,11 @@ import { createMemoryLiveState, type LiveState } from '../platform/live/live-sta
 
 const KEEP_RUNS_MS = 10 * 60_000;
 
-type Parts = { config: Config; now: () => number; reportError: (error: unknown) => void };
+type Parts = { config: Config; monotonicNow: () => number; reportError: (error: unknown) => void };
 
 /** In this process, or in Redis where several instances have to agree. */
-export async function openLiveState({ config, now, reportError }: Parts): Promise<LiveState> {
-  if (config.REDIS_URL === undefined) return createMemoryLiveState({ keepRunsMs: KEEP_RUNS_MS, now });
+export async function openLiveState({ config, monotonicNow, reportError }: Parts): Promise<LiveState> {
+  if (config.REDIS_URL === undefined) return createMemoryLiveState({ keepRunsMs: KEEP_RUNS_MS, now: monotonicNow });
   // Loaded when needed: an instance that is alone has no use for the client.
   const { createRedisLiveState } = await import('../platform/live/redis-live-state.ts');
   return createRedisLiveState({ url: config.REDIS_URL, keepRunsMs: KEEP_RUNS_MS, onError: reportError });

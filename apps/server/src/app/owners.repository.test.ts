@@ -47,6 +47,15 @@ const begun = {
   isLast: false,
   now: 2000,
 };
+const ended = {
+  ...wang,
+  id: 'a1',
+  status: 'done' as const,
+  answerBody: '{}',
+  errorMessage: undefined,
+  firstPieceAt: undefined,
+  now: 2000,
+};
 const saved = {
   ...wang,
   id: 'c1',
@@ -87,16 +96,9 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       begin: (begin) => begin(begun),
       appendParts: (append) => append([{ ...wang, id: 'a1', number: 7, text: '改' }]),
       markAlive: 'not by owner: an instance shows that it runs its own answers',
-      finish: (finish) =>
-        finish({
-          ...wang,
-          id: 'a1',
-          status: 'done',
-          answerBody: '{}',
-          errorMessage: undefined,
-          firstPieceAt: undefined,
-          now: 2000,
-        }),
+      finish: (finish) => finish(ended),
+      takeOver: (takeOver) => takeOver(ended),
+      listLifeSigns: 'not by owner: instances look whether others are alive',
       listRunning: (list) => list('wang', 'c1'),
       readParts: (read) => read({ ...wang, id: 'a1' }),
       exists: (exists) => exists({ ...wang, id: 'a1' }),

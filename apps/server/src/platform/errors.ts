@@ -40,3 +40,8 @@ export class AppError extends Error {
     return KINDS[this.kind].code;
   }
 }
+
+/** Whether the same attempt may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.kind === 'unavailable';
+}

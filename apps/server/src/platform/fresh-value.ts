@@ -1,3 +1,5 @@
+import { monotonicNow } from './time/monotonic-now.ts';
+
 /** A value that is loaded at most once in `ttlMs`, however many ask; what this process changes itself is seen at once. */
 export function createFreshValue<Value>(load: () => Promise<Value>, ttlMs: number) {
   let loadedAt = 0;
@@ -5,8 +7,8 @@ export function createFreshValue<Value>(load: () => Promise<Value>, ttlMs: numbe
 
   return {
     get(): Promise<Value> {
-      if (loading !== undefined && Date.now() - loadedAt < ttlMs) return loading;
-      loadedAt = Date.now();
+      if (loading !== undefined && monotonicNow() - loadedAt < ttlMs) return loading;
+      loadedAt = monotonicNow();
       const current = load();
       loading = current;
       // A failure is not kept: the next caller tries again.

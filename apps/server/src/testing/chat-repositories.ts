@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createAnswerRepository } from '../features/chat/answer/answer.repository.ts';
+import { createAnswerRepository } from '../features/chat/journal/answer.repository.ts';
 import { createConversationRepository } from '../features/chat/conversation/conversation.repository.ts';
 import { createSearchIndex } from '../features/search/index/search-index.repository.ts';
 import type { Database } from '../platform/db/schema.ts';

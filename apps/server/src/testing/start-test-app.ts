@@ -37,7 +37,8 @@ export async function startTestApp({ environment = {}, now, patience }: Options 
     logger,
     webFolder: '/nonexistent',
     patience,
-    ...(now === undefined ? {} : { now }),
+    // A test that moves the wall clock means that time has passed.
+    ...(now === undefined ? {} : { now, monotonicNow: now }),
   });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   let stopping: Promise<void> | undefined;

@@ -44,8 +44,13 @@ export function createAuditLogRepository(db: Kysely<Database>) {
       .orderBy('auditLog.id', 'desc');
 
   return {
+    /** May be repeated: after a lost connection nobody knows whether the first attempt was committed. */
     async add(entry: Entry): Promise<void> {
-      await db.insertInto('auditLog').values(entry).execute();
+      await db
+        .insertInto('auditLog')
+        .values(entry)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
     },
 
     list: (filter: AuditFilter, { offset, limit }: Page): Promise<FoundEntry[]> =>

@@ -22,7 +22,7 @@ import { openEventStream } from '../../platform/http/event-stream.ts';
 import { type Exchange, rawUserRoute, userRoute, WithExtra } from '../../platform/http/routes.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
 import type { Run, RunLog } from '../../platform/live/run-log.ts';
-import type { AnswerRepository } from './answer/answer.repository.ts';
+import type { AnswerRepository } from './journal/answer.repository.ts';
 import type { ChangeMessages } from './conversation/change-messages.ts';
 import type { ConversationRepository } from './conversation/conversation.repository.ts';
 import type { ListTitles } from './conversation/list-titles.ts';

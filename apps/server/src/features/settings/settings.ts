@@ -1,6 +1,7 @@
 import { type SaveSettingsInput, type Settings, settings as schema } from '@wenjin/contract/admin/settings';
 import type { SettingRepository } from '../../platform/db/setting.repository.ts';
 import { AppError } from '../../platform/errors.ts';
+import { repeat } from '../../platform/time/repeat.ts';
 
 const PREFIX = 'settings.';
 /** Changes made on another instance are seen after this. */
@@ -44,8 +45,7 @@ export async function openSettings({ repository, first, now, reportError }: Deps
   }
 
   await look();
-  const looking = setInterval(() => void look().catch(reportError), LOOK_EVERY_MS);
-  looking.unref();
+  const endLooking = repeat({ everyMs: LOOK_EVERY_MS, work: look, reportError });
 
   return {
     current: (): Settings => current,
@@ -70,7 +70,7 @@ export async function openSettings({ repository, first, now, reportError }: Deps
       });
     },
 
-    close: () => clearInterval(looking),
+    close: endLooking,
   };
 }
 

@@ -1,6 +1,7 @@
 import { estimateTokens, TokenEstimate } from '@wenjin/domain/chat/count-tokens';
 import type { ModelRequest, StreamModel, TokenUsage } from '../../platform/llm/stream-model.ts';
 import { turnText } from '../../platform/llm/turn-text.ts';
+import { monotonicNow } from '../../platform/time/monotonic-now.ts';
 import type { UsageRow } from './usage.repository.ts';
 
 type Deps = {
@@ -14,6 +15,8 @@ type Deps = {
 export function meterModel({ streamModel, record, newId, now }: Deps): StreamModel {
   return async function meteredModel(request, signal, take) {
     const startedAt = now();
+    // Durations by monotonic time: the wall clock may jump during a call.
+    const begunAt = monotonicNow();
     let firstPieceAt: number | undefined;
     // Counted as it comes: kept whole, the text would stand in memory twice.
     const answer = new TokenEstimate();
@@ -21,7 +24,7 @@ export function meterModel({ streamModel, record, newId, now }: Deps): StreamMod
     let outcome = 'stopped';
     try {
       await streamModel({ ...request, onUsage: (told) => (usage = told) }, signal, (piece) => {
-        firstPieceAt ??= now();
+        firstPieceAt ??= monotonicNow();
         answer.add(piece);
         return take(piece);
       });
@@ -39,8 +42,8 @@ export function meterModel({ streamModel, record, newId, now }: Deps): StreamMod
         outcome,
         ...tokensOf(request, answer, usage),
         startedAt,
-        firstPieceMs: firstPieceAt === undefined ? null : firstPieceAt - startedAt,
-        durationMs: now() - startedAt,
+        firstPieceMs: firstPieceAt === undefined ? null : Math.round(firstPieceAt - begunAt),
+        durationMs: Math.round(monotonicNow() - begunAt),
       });
     }
   };

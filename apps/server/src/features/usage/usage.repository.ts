@@ -5,8 +5,13 @@ export type UsageRow = Selectable<Database['usage']>;
 
 export function createUsageRepository(db: Kysely<Database>) {
   return {
+    /** May be repeated: after a lost connection nobody knows whether the first attempt was committed. */
     async add(row: UsageRow): Promise<void> {
-      await db.insertInto('usage').values(row).execute();
+      await db
+        .insertInto('usage')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
     },
   };
 }

@@ -1,23 +1,21 @@
 import { PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type { PostgresLimits } from './postgres/postgres-lease.ts';
+import { PostgresPool } from './postgres/postgres-pool.ts';
 
-const POOL_SIZE = 15;
+/** Together with the time of a request's other work nobody waits longer than ten seconds for a server that is frozen. */
+const LIMITS: PostgresLimits = { queryMs: 5000, operationMs: 8000, connectMs: 3000, retryForMs: 4000 };
+const HOURS = 3_600_000;
+/** For migrations, which may have to go through every row. */
+const PATIENT_LIMITS: PostgresLimits = { ...LIMITS, queryMs: 24 * HOURS, operationMs: 24 * HOURS };
 
-/** Kysely over a pool of PostgreSQL connections. */
-export function createPostgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'wenjin',
-    // Our big integers are times and counts, far below 2^53.
-    types: {
-      getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
-    },
+type Options = { onIdleError: (error: Error) => void; isPatient?: boolean; limits?: PostgresLimits };
+
+/** Kysely over a pool of PostgreSQL connections that survives the server's outages. */
+export function createPostgresDialect(
+  url: string,
+  { onIdleError, isPatient = false, limits }: Options,
+): PostgresDialect {
+  return new PostgresDialect({
+    pool: new PostgresPool({ url, onIdleError, limits: limits ?? (isPatient ? PATIENT_LIMITS : LIMITS) }),
   });
-  // An idle connection that breaks would otherwise end the process.
-  pool.on('error', onIdleError);
-  return new PostgresDialect({ pool });
 }

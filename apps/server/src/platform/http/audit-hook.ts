@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditEvent, RecordAudit } from '../audit.ts';
+import { monotonicNow } from '../time/monotonic-now.ts';
 import { addressKey } from './client-address.ts';
 import './fastify-types.ts';
 
@@ -17,13 +18,13 @@ type Answer = { code?: unknown; msg?: unknown };
 export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
   const refusals = new Map<string, number>();
 
-  /** Who knocks at a closed door a thousand times is one entry, on each instance. */
+  /** Repeated refusals of one user are recorded once per window on each instance, so that they cannot flood the log. */
   const isNews = ({ action, actorId, target }: AuditEvent) => {
     if (action !== 'access-refused') return true;
     const key = `${actorId} ${target}`;
-    const isKnown = Date.now() - (refusals.get(key) ?? 0) < SAME_REFUSAL_MS;
+    const isKnown = monotonicNow() - (refusals.get(key) ?? -Infinity) < SAME_REFUSAL_MS;
     if (refusals.size >= REFUSALS_KEPT) refusals.clear();
-    if (!isKnown) refusals.set(key, Date.now());
+    if (!isKnown) refusals.set(key, monotonicNow());
     return !isKnown;
   };
 

@@ -1,3 +1,5 @@
+import { monotonicNow } from '../time/monotonic-now.ts';
+
 /** Small values that vanish by themselves: one-time codes, captchas, signatures seen. */
 export type ExpiringStore = {
   /** True for the first caller with this key until it expires. */
@@ -10,7 +12,7 @@ export type ExpiringStore = {
 
 const SWEEP_MS = 30_000;
 
-export function createMemoryExpiringStore(now: () => number = Date.now): ExpiringStore & { close(): void } {
+export function createMemoryExpiringStore(now: () => number = monotonicNow): ExpiringStore & { close(): void } {
   const entries = new Map<string, { value: string; expiresAt: number }>();
   const sweeping = setInterval(() => {
     const moment = now();

@@ -1,5 +1,6 @@
 import { createMemoryExpiringStore, type ExpiringStore } from './expiring-store.ts';
-import { type Allowance, createMemoryLimiter, type Limiter } from './limiter.ts';
+import { createMemoryLimiter, type Limiter } from './limiter.ts';
+import type { Allowance } from './memory-counter.ts';
 import { createMemoryRunLog, type RunLog } from './run-log.ts';
 
 /** Everything short-lived that instances have to agree on. */
@@ -12,7 +13,7 @@ export type LiveState = {
   close(): Promise<void>;
 };
 
-/** For one instance that is alone. */
+/** For one instance that is alone. `now` is monotonic. */
 export function createMemoryLiveState({ keepRunsMs, now }: { keepRunsMs: number; now?: () => number }): LiveState {
   const store = createMemoryExpiringStore(now);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openRedisProxy } from '../../testing/redis-proxy.ts';
+import { openTcpProxy } from '../../testing/tcp-proxy.ts';
 import { makeKeyPrefix, openTestRedis, testRedisUrl } from '../../testing/test-redis.ts';
 import { connectRedis, redisReady } from './connect-redis.ts';
 import { Run } from './run-log.ts';
@@ -113,7 +113,7 @@ describe('a Redis that is not there', () => {
 });
 
 async function openBehindProxy(runTimes = times) {
-  const proxy = await openRedisProxy(testRedisUrl ?? '');
+  const proxy = await openTcpProxy(testRedisUrl ?? '');
   const onError = vi.fn<(error: unknown) => void>();
   const keyPrefix = makeKeyPrefix();
   const live = await openTestRedis({ url: proxy.url, keyPrefix, times: runTimes, onError });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { monotonicNow } from '../time/monotonic-now.ts';
 import { plainFault, unavailable } from './redis-fault.ts';
 import { decodeEntry, streamOf } from './run-entry.ts';
 import { Run, type RunKey } from './run-log.ts';
@@ -40,10 +41,10 @@ export class RunFollower {
     const stream = streamOf(key);
     const known = this.#mirrors.get(stream);
     if (known) {
-      known.readAt = Date.now();
+      known.readAt = monotonicNow();
       return known.run;
     }
-    const mirror: Mirror = { run: new Run(key), stream, lastId: '0-0', readAt: Date.now() };
+    const mirror: Mirror = { run: new Run(key), stream, lastId: '0-0', readAt: monotonicNow() };
     try {
       await this.#check([mirror]);
     } catch (error) {
@@ -71,7 +72,7 @@ export class RunFollower {
   async #readOn(): Promise<void> {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
-    this.#heardAt = this.#checkedAt = Date.now();
+    this.#heardAt = this.#checkedAt = monotonicNow();
     while (this.#mirrors.size > 0 && !this.#isShut) await this.#readOnce();
     this.#isFollowing = false;
   }
@@ -80,13 +81,13 @@ export class RunFollower {
     const { leaseMs, onError } = this.#deps;
     try {
       const hasNews = await this.#read();
-      if (Date.now() - this.#checkedAt > leaseMs / 8) await this.#checkAll();
-      this.#heardAt = Date.now();
+      if (monotonicNow() - this.#checkedAt > leaseMs / 8) await this.#checkAll();
+      this.#heardAt = monotonicNow();
       if (hasNews) await sleep(GATHER_MS);
     } catch (error) {
       if (this.#isShut) return;
       // Readers may come again and find the answer; a stream that stays silent for ever would look like a slow one.
-      if (Date.now() - this.#heardAt > leaseMs) {
+      if (monotonicNow() - this.#heardAt > leaseMs) {
         onError(plainFault(error));
         this.#endAll();
       }
@@ -105,7 +106,7 @@ export class RunFollower {
   }
 
   async #checkAll(): Promise<void> {
-    const now = Date.now();
+    const now = monotonicNow();
     this.#checkedAt = now;
     const mirrors = [...this.#mirrors.values()];
     for (const mirror of mirrors) {

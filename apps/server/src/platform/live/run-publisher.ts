@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { monotonicNow } from '../time/monotonic-now.ts';
 import { plainFault } from './redis-fault.ts';
 import { leasesOf, type RunEntry, streamOf } from './run-entry.ts';
 import type { Run, RunEnding } from './run-log.ts';
@@ -48,7 +49,7 @@ export class RunPublisher {
     const progress = this.#runs.get(run);
     if (progress === undefined) return;
     progress.ending = ending;
-    progress.giveUpAt = Date.now() + this.#deps.leaseMs;
+    progress.giveUpAt = monotonicNow() + this.#deps.leaseMs;
     this.#due.add(run);
     await this.#send();
   }
@@ -92,7 +93,7 @@ export class RunPublisher {
     } else {
       for (const { run, progress } of parcels) {
         // What did arrive after all is sent again; a follower knows it by its number.
-        if ((progress.giveUpAt ?? Infinity) > Date.now()) this.#due.add(run);
+        if ((progress.giveUpAt ?? Infinity) > monotonicNow()) this.#due.add(run);
         else this.#runs.delete(run);
       }
     }

@@ -5,7 +5,7 @@ type Found = Awaited<ReturnType<FindCaller>>;
 const TRUST_MS = 900;
 const KEPT = 10_000;
 
-/** Remembers for a moment who a token belongs to: a page makes many calls, and an answer should not wait for each look. */
+/** Remembers for a moment who a token belongs to, since a page makes many calls at once. `now` is monotonic. */
 export function rememberCallers(find: FindCaller, now: () => number) {
   const recent = new Map<string, { found: Promise<Found>; at: number }>();
 

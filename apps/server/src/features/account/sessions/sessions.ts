@@ -16,11 +16,11 @@ const ID_CHARACTERS = 24;
 /** Where a sign-in comes from. */
 export type Visit = { address: string; userAgent: string };
 
-type Deps = { sessions: SessionRepository; now: () => number };
+type Deps = { sessions: SessionRepository; now: () => number; monotonicNow: () => number };
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** The life of a session: a random token in the browser, its hash in the database. */
-export function createSessions({ sessions, now }: Deps) {
+export function createSessions({ sessions, now, monotonicNow }: Deps) {
   const lookUp: FindCaller = async (token) => {
     const tokenHash = hashToken(token);
     const session = await sessions.find(tokenHash);
@@ -31,7 +31,7 @@ export function createSessions({ sessions, now }: Deps) {
     return { userId, grade, mustChangePassword: passwordExpiresAt !== null };
   };
 
-  const callers = rememberCallers(lookUp, now);
+  const callers = rememberCallers(lookUp, monotonicNow);
   return {
     findCaller: ((token) => callers.find(token)) satisfies FindCaller,
 

@@ -1,8 +1,8 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { AppError } from '../../../platform/errors.ts';
-import { type AnswerFacts, modeMessage, questionMessage, waitingMessage } from './answer-messages.ts';
-import type { AnswerRepository } from './answer.repository.ts';
-import type { AnswerKey } from './new-answer.repository.ts';
+import { type AnswerFacts, modeMessage, questionMessage, waitingMessage } from '../journal/answer-messages.ts';
+import type { AnswerRepository } from '../journal/answer.repository.ts';
+import type { AnswerKey } from '../journal/new-answer.repository.ts';
 
 type Deps = { answers: AnswerRepository; instanceId: string; newId: () => string; now: () => number };
 type NewAnswer = {

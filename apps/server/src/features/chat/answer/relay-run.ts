@@ -1,5 +1,6 @@
 import { END_LINE, errorLine, HEARTBEAT_LINE, HEARTBEAT_MS, pieceLine } from '@wenjin/contract/chat/answer-wire';
 import type { EventStream } from '../../../platform/http/event-stream.ts';
+import { monotonicNow } from '../../../platform/time/monotonic-now.ts';
 import type { Run } from '../../../platform/live/run-log.ts';
 
 const TICK_MS = 4000;
@@ -21,7 +22,7 @@ export function relayRun({ run, stream, from, isReaderAllowed, onReaderGone }: R
   let sent = from;
   let isReady = true;
   let isOpen = true;
-  let quietSince = Date.now();
+  let quietSince = monotonicNow();
 
   const pump = () => {
     if (!isOpen || !isReady) return;
@@ -32,7 +33,7 @@ export function relayRun({ run, stream, from, isReaderAllowed, onReaderGone }: R
     }
     if (run.ending !== undefined) lines += endLine(run);
     if (lines !== '') {
-      quietSince = Date.now();
+      quietSince = monotonicNow();
       isReady = stream.write(lines);
     }
     if (run.ending !== undefined) close();
@@ -47,8 +48,8 @@ export function relayRun({ run, stream, from, isReaderAllowed, onReaderGone }: R
   };
 
   const tick = () => {
-    if (isReady && Date.now() - quietSince > HEARTBEAT_MS - 2 * TICK_MS) {
-      quietSince = Date.now();
+    if (isReady && monotonicNow() - quietSince > HEARTBEAT_MS - 2 * TICK_MS) {
+      quietSince = monotonicNow();
       isReady = stream.write(HEARTBEAT_LINE);
     }
     void isReaderAllowed().then((isAllowed) => {

@@ -1,16 +1,22 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, isUnavailable } from '../../../platform/errors.ts';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import { turnText } from '../../../platform/llm/turn-text.ts';
-import type { Run, RunKey, RunLog } from '../../../platform/live/run-log.ts';
-import type { AnswerJournal, JournalEntry } from './answer-journal.ts';
-import type { AnswerFacts } from './answer-messages.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Run, RunEnding, RunKey, RunLog } from '../../../platform/live/run-log.ts';
+import type { AnswerJournal, JournalEntry } from '../journal/answer-journal.ts';
+import type { AnswerFacts } from '../journal/answer-messages.ts';
 import type { AnswerQuestion } from './answer-question.ts';
 import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';
 import type { TitleConversation } from '../short-answers/title-conversation.ts';
+
+/** So long a reader waits for a database that is away before it is told. */
+const TELL_WITHIN_MS = 60_000;
+const NOT_STORED = '回答已生成，但保存失败，请复制后重试';
+const NO_PLACE = '回答已中断：会话或消息已被删除或修改，回答未保存';
 
 type Deps = {
   prepareQuestion: PrepareQuestion;
@@ -43,6 +49,8 @@ export function createStartAnswer(deps: Deps) {
       void work(run, entry, request);
       return { run, answerId: key.id, modelId: request.model };
     } catch (error) {
+      // The connection may have broken after the beginning was committed.
+      if (input.conversationId !== undefined && isUnavailable(error)) journal.abandon(key, facts);
       await runs.discard(run);
       throw error;
     }
@@ -68,14 +76,28 @@ export function createStartAnswer(deps: Deps) {
 
   /** Runs to the end whatever happens; the end is stored before it is told. */
   async function work(run: Run, entry: JournalEntry | undefined, request: ModelRequest): Promise<void> {
-    let ending = await answerQuestion(request, run);
+    const ending = await answerQuestion(request, run);
+    await runs.close(run, entry === undefined ? ending : await store(entry, ending));
+  }
+
+  /** Returns what readers may be told: an end that is not stored is none. */
+  async function store(entry: JournalEntry, ending: RunEnding): Promise<RunEnding> {
+    const storing = journal.finish(entry, ending);
+    const waiting = new AbortController();
     try {
-      if (entry !== undefined) await journal.finish(entry, ending);
+      const isStored = await Promise.race([storing, sleep(TELL_WITHIN_MS, 'away' as const, waiting)]);
+      if (isStored === true) return ending;
+      // The journal goes on trying after readers were told.
+      return { outcome: 'failed', message: isStored === 'away' ? NOT_STORED : NO_PLACE };
     } catch (error) {
       reportError(error);
-      ending = { outcome: 'failed', message: '回答已生成，但保存失败，请复制后重试' };
+      return { outcome: 'failed', message: NOT_STORED };
+    } finally {
+      waiting.abort();
+      storing.catch(() => {
+        // Reported above, or given up because the process ends.
+      });
     }
-    await runs.close(run, ending);
   }
 }
 

@@ -3,7 +3,7 @@ import { createChatRepositories } from '../../../testing/chat-repositories.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
 import { addTestUser } from '../../../testing/test-rows.ts';
 import type { MessagesToChange } from './changed-messages.repository.ts';
-import type { AnswerToBegin } from '../answer/new-answer.repository.ts';
+import type { AnswerToBegin } from '../journal/new-answer.repository.ts';
 import type { ConversationToSave } from './saved-conversation.repository.ts';
 
 const conversation = (fields: Partial<ConversationToSave> = {}): ConversationToSave => ({

@@ -1,3 +1,5 @@
+import { monotonicNow } from '../../time/monotonic-now.ts';
+
 type Options = { failures?: number; restMs?: number; now?: () => number };
 
 const FAILURES = 5;
@@ -12,7 +14,7 @@ export class CircuitBreaker {
   #restsUntil: number | undefined;
   #isProbing = false;
 
-  constructor({ failures = FAILURES, restMs = REST_MS, now = Date.now }: Options = {}) {
+  constructor({ failures = FAILURES, restMs = REST_MS, now = monotonicNow }: Options = {}) {
     this.#maxFailures = failures;
     this.#restMs = restMs;
     this.#now = now;

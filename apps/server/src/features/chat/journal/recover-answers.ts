@@ -2,14 +2,11 @@ import type { Message } from '@wenjin/contract/chat/message';
 import type { AnswerRepository } from './answer.repository.ts';
 import { endingMessages, factsOf } from './answer-messages.ts';
 
-/** An instance that has not shown itself for so long is gone. */
-export const SILENT_MS = 20_000;
-
 type Deps = { answers: AnswerRepository; now: () => number };
 
-/** Ends answers whose process died, with what had been kept of them. Gives back how many. */
-export async function recoverAnswers({ answers, now }: Deps, instanceId?: string): Promise<number> {
-  const orphans = await answers.listOrphans({ instanceId, silentSince: now() - SILENT_MS });
+/** Ends the running answers of an instance that is gone, with what had been stored of them. Returns how many. */
+export async function recoverAnswers({ answers, now }: Deps, instanceId: string): Promise<number> {
+  const orphans = await answers.listOrphans(instanceId);
   let recovered = 0;
   for (const { ownerId, id, model, body } of orphans) {
     const facts = { modelVersion: model, ...factsOf(JSON.parse(body ?? '{}') as Partial<Message>) };

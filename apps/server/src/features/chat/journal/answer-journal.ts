@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
-import type { Run, RunEnding } from '../../../platform/live/run-log.ts';
+import { isUnavailable } from '../../../platform/errors.ts';
+import { Run, type RunEnding } from '../../../platform/live/run-log.ts';
+import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { type AnswerFacts, endingMessages } from './answer-messages.ts';
 import type { AnswerRepository } from './answer.repository.ts';
 import type { AnswerKey } from './new-answer.repository.ts';
 
 const FLUSH_EVERY_MS = 1000;
 const ALIVE_EVERY_MS = 5000;
+const RETRY_MS = 500;
 
 type Deps = {
   answers: AnswerRepository;
@@ -28,7 +32,10 @@ export class AnswerJournal {
   readonly #entries = new Set<JournalEntry>();
   #isScheduled = false;
   #flushing: Promise<void> = Promise.resolve();
-  #aliveAt = 0;
+  /** Monotonic: a wall clock that jumps back must not silence the life sign. */
+  #nextSignAt = 0;
+  #isFailing = false;
+  #isClosed = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -46,20 +53,46 @@ export class AnswerJournal {
     return entry;
   }
 
-  /** Stores the end, so that whoever sees it may rely on it. */
-  async finish(entry: JournalEntry, ending: RunEnding): Promise<void> {
+  /**
+   * Stores the end, however long the database is away, so that whoever sees the end may rely on it. False when the
+   * answer cannot be stored any more, because its conversation or its message was deleted or changed meanwhile.
+   */
+  async finish(entry: JournalEntry, ending: RunEnding): Promise<boolean> {
     this.#entries.delete(entry);
     // A flush under way would otherwise write parts of an answer that has none any more.
     await this.#flushing;
     const { key, run, facts, firstPieceAt } = entry;
     const now = this.#deps.now();
-    await this.#deps.answers.finish({
+    // Made once: a repeated attempt recognises its own end by it.
+    const answer = {
       ...key,
       ...endingMessages({ id: key.id, text: run.pieces.join(), facts, ending, now }),
       status: ending.outcome,
       firstPieceAt,
       now,
-    });
+    };
+    const { answers } = this.#deps;
+    for (;;) {
+      try {
+        return (await answers.finish(answer)) || (await answers.takeOver(answer));
+      } catch (error) {
+        if (!isUnavailable(error) || this.#isClosed) throw error;
+        this.#report(error);
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  /** Ends an answer of which nobody knows whether its beginning was stored; otherwise it would block its conversation. */
+  abandon(key: AnswerKey, facts: AnswerFacts): void {
+    const entry = { key, run: new Run(key), facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
+    this.finish(entry, { outcome: 'failed', message: ANSWER_FAILED }).catch((error: unknown) => this.#report(error));
+  }
+
+  /** No attempt is repeated after this. */
+  close(): void {
+    this.#isClosed = true;
+    this.#entries.clear();
   }
 
   #schedule(): void {
@@ -67,7 +100,10 @@ export class AnswerJournal {
     this.#isScheduled = true;
     setTimeout(() => {
       this.#flushing = this.#flush()
-        .catch((error: unknown) => this.#deps.reportError(error))
+        .then(() => {
+          this.#isFailing = false;
+        })
+        .catch((error: unknown) => this.#report(error))
         .then(() => {
           this.#isScheduled = false;
           this.#schedule();
@@ -76,10 +112,10 @@ export class AnswerJournal {
   }
 
   async #flush(): Promise<void> {
-    const now = this.#deps.now();
-    if (now - this.#aliveAt >= ALIVE_EVERY_MS) {
-      await this.#deps.answers.markAlive(this.#deps.instanceId, now);
-      this.#aliveAt = now;
+    const moment = performance.now();
+    if (moment >= this.#nextSignAt) {
+      await this.#deps.answers.markAlive(this.#deps.instanceId, this.#deps.now());
+      this.#nextSignAt = moment + ALIVE_EVERY_MS;
     }
     const due = [...this.#entries].filter((entry) => entry.run.pieces.length > entry.flushedPieces);
     if (due.length === 0) return;
@@ -87,9 +123,24 @@ export class AnswerJournal {
       await this.#append(due);
     } catch (error) {
       if (brokenConstraint(error) !== 'foreign-key') throw error;
-      // One of the conversations was deleted meanwhile; the others must not suffer for it.
-      for (const entry of due) await this.#append([entry]).catch(() => entry.run.stop('stopped'));
+      for (const entry of due) await this.#appendOrStop(entry);
     }
+  }
+
+  /** Stops an answer whose conversation was deleted; the others go on. */
+  async #appendOrStop(entry: JournalEntry): Promise<void> {
+    try {
+      await this.#append([entry]);
+    } catch (error) {
+      if (brokenConstraint(error) !== 'foreign-key') throw error;
+      entry.run.stop('stopped');
+    }
+  }
+
+  /** Reports the first failure of an outage only. */
+  #report(error: unknown): void {
+    if (!this.#isFailing) this.#deps.reportError(error);
+    this.#isFailing = true;
   }
 
   async #append(entries: readonly JournalEntry[]): Promise<void> {

@@ -1,10 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type RedisProxy = { url: string; cut(): void; freeze(): void; mute(): void; heal(): void };
+export type TcpProxy = {
+  /** The target's URL with the proxy's host and port. */
+  url: string;
+  /** Closes every connection and refuses new ones. */
+  cut(): void;
+  /** Swallows every byte in both directions; connections stay open. */
+  freeze(): void;
+  /** Swallows only what the server sends. */
+  mute(): void;
+  heal(): void;
+};
 
-/** A way to Redis that can be cut, swallow everything or only the replies, and be healed for new connections. */
-export async function openRedisProxy(target: string): Promise<RedisProxy> {
+/** A TCP proxy in front of a database or Redis that breaks the connection on demand. */
+export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' | 'mute' = 'open';
@@ -33,8 +43,10 @@ export async function openRedisProxy(target: string): Promise<RedisProxy> {
     server.close();
   });
   const address = server.address();
+  const url = new URL(target);
+  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
-    url: `redis://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: url.href,
     cut() {
       state = 'cut';
       dropAll();

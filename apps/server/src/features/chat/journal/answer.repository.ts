@@ -1,10 +1,11 @@
-import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
-import { executeTogether } from '../../../platform/db/execute-together.ts';
-import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
 import { deleteMessages, insertMessages, lastPosition, type Writing } from '../conversation/message.repository.ts';
+import { type AnswerToFinish, finishAnswer, takeOverAnswer } from './finish-answer.repository.ts';
+import { createLifeSignRepository } from './life-sign.repository.ts';
 import {
   type AnswerKey,
   type AnswerToBegin,
@@ -18,18 +19,11 @@ import {
 
 export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
 
-export type AnswerToFinish = AnswerKey & {
-  status: Exclude<AnswerStatus, 'running'>;
-  answerBody: string;
-  /** What went wrong, as a message of its own after what had arrived. */
-  errorMessage: { id: string; body: string } | undefined;
-  firstPieceAt: number | undefined;
-  now: number;
-};
-
 /** The journal of running answers: what is in it survives the process. */
 export function createAnswerRepository(db: Kysely<Database>, index: ConversationIndex) {
   return {
+    ...createLifeSignRepository(db),
+
     /** Stores the question and takes the conversation for this answer, all or nothing. */
     async begin(answer: AnswerToBegin): Promise<BegunAnswer> {
       try {
@@ -41,23 +35,28 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
       }
     },
 
-    /** Appends what has arrived since the last time, of any number of answers in one commit. */
+    /**
+     * Appends what has arrived since the last time, of any number of answers in one commit. A part whose first attempt
+     * was committed although its result got lost is written again under the same number.
+     */
     async appendParts(parts: readonly (AnswerKey & { number: number; text: string })[]): Promise<void> {
       const rows = parts.map(({ ownerId, id, number, text }) => ({ ownerId, answerId: id, number, text }));
-      await db.insertInto('answerPart').values(rows).execute();
-    },
-
-    async markAlive(instanceId: string, now: number): Promise<void> {
       await db
-        .updateTable('answer')
-        .set({ aliveAt: now })
-        .where('instanceId', '=', instanceId)
-        .where('status', '=', 'running')
+        .insertInto('answerPart')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['ownerId', 'answerId', 'number'])
+            .doUpdateSet((expression) => ({ text: expression.ref('excluded.text') })),
+        )
         .execute();
     },
 
     /** Makes the answer a message. False when somebody else has finished it or its conversation is gone. */
-    finish: (answer: AnswerToFinish): Promise<boolean> => finish({ db, index }, answer),
+    finish: (answer: AnswerToFinish): Promise<boolean> => finishAnswer({ db, index }, answer),
+
+    /** The same for an answer that another instance has ended as interrupted. */
+    takeOver: (answer: AnswerToFinish): Promise<boolean> => takeOverAnswer({ db, index }, answer),
 
     /** What has been kept so far of each answer that is running in a conversation. */
     listRunning: (ownerId: string, conversationId: string) => listRunning(db, ownerId, conversationId),
@@ -82,23 +81,6 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
         .executeTakeFirst();
       return row !== undefined;
     },
-
-    /** Running answers whose process is gone: this instance's own from before its start, and others' that fell silent. */
-    listOrphans: ({ instanceId, silentSince }: { instanceId: string | undefined; silentSince: number }) =>
-      db
-        .selectFrom('answer')
-        .leftJoin('message', (join) =>
-          join.onRef('message.conversationId', '=', 'answer.conversationId').onRef('message.id', '=', 'answer.id'),
-        )
-        .select(['answer.ownerId', 'answer.id', 'answer.model', 'message.body'])
-        .where('answer.status', '=', 'running')
-        .where((expression) =>
-          expression.or([
-            expression('aliveAt', '<', silentSince),
-            ...(instanceId === undefined ? [] : [expression('instanceId', '=', instanceId)]),
-          ]),
-        )
-        .execute(),
   };
 }
 
@@ -182,43 +164,6 @@ async function placeAfter(db: Transaction<Database>, conversationId: string, pos
   return next === undefined ? position + 1 : (position + next.position) / 2;
 }
 
-type Store = { db: Kysely<Database>; index: ConversationIndex };
-
-/** Whoever changes the status first writes the end, nobody else. */
-async function finish({ db, index }: Store, answer: AnswerToFinish): Promise<boolean> {
-  const { ownerId, id, status, now, errorMessage } = answer;
-  const conversationId = db
-    .selectFrom('answer')
-    .select('conversationId')
-    .where('ownerId', '=', ownerId)
-    .where('id', '=', id)
-    .$asScalar();
-  const messages = [{ id, body: answer.answerBody }, ...(errorMessage === undefined ? [] : [errorMessage])];
-  const claimed = await executeTogether(db, {
-    gate: db
-      .updateTable('answer')
-      .set({ status, endedAt: now, firstPieceAt: answer.firstPieceAt ?? null })
-      .where('ownerId', '=', ownerId)
-      .where('id', '=', id)
-      .where('status', '=', 'running')
-      .returning('id')
-      .compile(),
-    rest: [
-      touchConversation(db, { ownerId, conversationId, now }).compile(),
-      db
-        .updateTable('message')
-        .set({ body: answer.answerBody })
-        .where('conversationId', '=', conversationId)
-        .where('id', '=', id)
-        .compile(),
-      ...(errorMessage === undefined ? [] : [insertAfter(db, { conversationId, id, message: errorMessage }).compile()]),
-      ...index.messages({ ownerId, conversationId, now, messages, isKnown: true }),
-      db.deleteFrom('answerPart').where('ownerId', '=', ownerId).where('answerId', '=', id).compile(),
-    ],
-  });
-  return claimed.length > 0;
-}
-
 async function listRunning(
   db: Kysely<Database>,
   ownerId: string,
@@ -238,24 +183,4 @@ async function listRunning(
   const texts = new Map<string, string>();
   for (const { id, text } of rows) texts.set(id, (texts.get(id) ?? '') + (text ?? ''));
   return texts;
-}
-
-type Follower = { conversationId: Expression<string>; id: string; message: { id: string; body: string } };
-
-/** Puts a message between another one and whatever follows that. */
-function insertAfter(db: Kysely<Database>, { conversationId, id, message }: Follower) {
-  const position = sql<number>`(
-    select this.position + coalesce(
-      (select min(next.position) from message as next
-        where next.${sql.ref('conversationId')} = this.${sql.ref('conversationId')} and next.position > this.position)
-      - this.position, 2) / 2
-    from message as this where this.${sql.ref('conversationId')} = ${conversationId} and this.id = ${id}
-  )`;
-  return (
-    db
-      .insertInto('message')
-      .values({ conversationId, id: message.id, position, body: message.body })
-      // Whatever a client has put there under this very id: an answer must be able to end.
-      .onConflict((conflict) => conflict.columns(['conversationId', 'id']).doUpdateSet({ body: message.body }))
-  );
 }

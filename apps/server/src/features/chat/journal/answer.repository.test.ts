@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createChatRepositories } from '../../../testing/chat-repositories.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
 import { addTestUser } from '../../../testing/test-rows.ts';
-import type { AnswerToFinish } from './answer.repository.ts';
+import type { AnswerToFinish } from './finish-answer.repository.ts';
 import type { AnswerToBegin } from './new-answer.repository.ts';
 import type { ConversationToSave } from '../conversation/saved-conversation.repository.ts';
 import { recoverAnswers } from './recover-answers.ts';
@@ -142,14 +142,16 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     expect(await bodies()).toEqual(['{"_id":"q1"}', '{"_id":"a1"}', '{"_id":"x"}']);
   });
 
-  it('ends orphans of this instance at once and those of a silent one later, with what was kept', async () => {
+  it('ends the answers of an instance that is gone with what was stored of them', async () => {
     const { answers, bodies } = await setUp();
     await answers.begin(answer({ now: 100_000 }));
     await answers.appendParts([{ ownerId: 'li', id: 'a1', number: 0, text: '年假' }]);
     expect(await recoverAnswers({ answers, now: () => 110_000 }, 'two')).toBe(0);
+    expect(await answers.listLifeSigns('two')).toEqual([{ instanceId: 'one', aliveAt: 100_000 }]);
     await answers.markAlive('one', 115_000);
-    expect(await recoverAnswers({ answers, now: () => 130_000 })).toBe(0);
-    expect(await recoverAnswers({ answers, now: () => 136_000 })).toBe(1);
+    expect(await answers.listLifeSigns('two')).toEqual([{ instanceId: 'one', aliveAt: 115_000 }]);
+    expect(await answers.listLifeSigns('one')).toEqual([]);
+    expect(await recoverAnswers({ answers, now: () => 136_000 }, 'one')).toBe(1);
     expect(JSON.parse((await bodies())[1] ?? '')).toMatchObject({
       type: 'html',
       content: { text: '年假' },

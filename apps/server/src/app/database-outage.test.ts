@@ -1,0 +1,78 @@
+import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { message } from '@wenjin/contract/chat/message';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
+import { openTcpProxy } from '../testing/tcp-proxy.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { testDatabaseUrls } from '../testing/test-databases.ts';
+
+const postgres = testDatabaseUrls.find(({ name }) => name === 'PostgreSQL');
+const FAULTS = ['cut', 'freeze'] as const;
+
+describe.skipIf(postgres === undefined)('the product while PostgreSQL is away', () => {
+  it.each(FAULTS)('says soon that it is not ready, and that it is ready again (%s)', async (fault) => {
+    const { origin, proxy } = await start();
+    const ready = async () => (await fetch(`${origin}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    proxy[fault]();
+    const startedAt = performance.now();
+    expect(await ready()).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    proxy.heal();
+    await expect.poll(ready, { timeout: 5000 }).toBe(200);
+  });
+
+  it.each(FAULTS)('refuses calls with 503 and a message, and answers them again afterwards (%s)', async (fault) => {
+    const { signedIn, proxy } = await start();
+    const client = await signedIn();
+    proxy[fault]();
+    // What is remembered of the caller is over by then.
+    await sleep(1000);
+    const startedAt = performance.now();
+    const { status, headers, body } = await client.call(listTitles);
+    expect([status, body.code, body.msg]).toEqual([503, 503, '数据库暂时不可用，请稍后重试']);
+    expect(headers.get('retry-after')).not.toBeNull();
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    proxy.heal();
+    await expect.poll(async () => (await client.call(listTitles)).status, { timeout: 5000 }).toBe(200);
+  });
+
+  it.each(FAULTS)('lets an answer stream on and stores it and its figures afterwards (%s)', async (fault) => {
+    const { signedIn, proxy, target } = await start({ BUILT_IN_PIECE_MS: '10' });
+    const client = await signedIn();
+    const conversationId = await newConversation(client);
+    const answer = await client.ask({ conversationId, answerId: 'a1' });
+    const reading = answer.all();
+    await sleep(500);
+    proxy[fault]();
+    await sleep(4000);
+    proxy.heal();
+    const { text, last } = await reading;
+    expect(last).toEqual({ type: 'answer-end' });
+    const { body } = await client.call(readConversation, { id: conversationId });
+    const { context } = readConversation.data.parse(body.data);
+    const stored = message.array().parse(JSON.parse(context));
+    expect(stored.find(({ _id }) => _id === 'a1')).toMatchObject({ type: 'html', content: { text } });
+
+    const { db } = await openDatabase({ dataDir: '', url: target, onIdleError: () => {} });
+    onTestFinished(() => db.destroy());
+    const countUsage = async () =>
+      (await db.selectFrom('usage').select('id').where('purpose', '=', 'answer').execute()).length;
+    await expect.poll(countUsage, { timeout: 10_000 }).toBe(1);
+  });
+});
+
+async function start(environment: Record<string, string> = {}) {
+  const target = (await postgres?.makeUrl()) ?? '';
+  const proxy = await openTcpProxy(target);
+  const app = await startTestApp({ environment: { DATABASE_URL: proxy.url, ...environment } });
+  return { ...app, proxy, target };
+}
+
+async function newConversation(client: TestClient): Promise<string> {
+  const { body } = await client.call(saveConversation, { title: '停电', context: '[]', contextType: '[]' });
+  return saveConversation.data.parse(body.data);
+}

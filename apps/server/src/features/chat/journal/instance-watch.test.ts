@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { InstanceWatch } from './instance-watch.ts';
+
+const SECOND = 1000;
+
+/** Looks every 2.5 s of the observer's own time; `signOf` says what an instance has written by then. */
+function observe(signOf: (at: number) => number | undefined, seconds: number, watch = new InstanceWatch()): number[] {
+  const silentAt: number[] = [];
+  for (let at = 0; at <= seconds * SECOND; at += 2500) {
+    const aliveAt = signOf(at);
+    const signs = aliveAt === undefined ? [] : [{ instanceId: 'two', aliveAt }];
+    if (watch.findSilent(signs, at).includes('two')) silentAt.push(at);
+  }
+  return silentAt;
+}
+
+describe('watching the life signs of other instances', () => {
+  it('takes an instance for dead when its sign has not changed for 20 seconds', () => {
+    expect(observe(() => 7, 25)).toEqual([20 * SECOND, 22.5 * SECOND, 25 * SECOND]);
+  });
+
+  it('does not compare the clocks of two instances', () => {
+    const dayBehind = (at: number) => at - 86_400_000;
+    expect(observe(dayBehind, 60)).toEqual([]);
+    const jumpsBack = (at: number) => (at < 10 * SECOND ? at + 60_000 : at);
+    expect(observe(jumpsBack, 60)).toEqual([]);
+  });
+
+  it('begins to count anew when the instance has shown itself', () => {
+    expect(observe((at) => (at < 15 * SECOND ? 1 : 2), 34)).toEqual([]);
+  });
+
+  it('begins to count anew when the observer itself could not look for a while', () => {
+    const watch = new InstanceWatch();
+    expect(watch.findSilent([{ instanceId: 'two', aliveAt: 1 }], 0)).toEqual([]);
+    expect(watch.findSilent([{ instanceId: 'two', aliveAt: 1 }], 60 * SECOND)).toEqual([]);
+    expect(watch.findSilent([{ instanceId: 'two', aliveAt: 1 }], 62 * SECOND)).toEqual([]);
+  });
+
+  it('forgets an instance that has nothing running', () => {
+    const signOf = (at: number) => (at > 5 * SECOND && at < 10 * SECOND ? undefined : 1);
+    expect(observe(signOf, 29)).toEqual([]);
+  });
+});

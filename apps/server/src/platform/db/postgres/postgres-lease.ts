@@ -1,0 +1,106 @@
+import type { PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { databaseUnavailable, isConnectionLost, isTooSlow, QueryTimeout, wasNeverSent } from './postgres-faults.ts';
+
+const LEAST_QUERY_MS = 1000;
+/** A process that was stopped finds its timers due before it has read what arrived meanwhile. */
+const GRACE_MS = 100;
+
+const BEGIN = /^(?:begin|start transaction)\b/iu;
+const END = /^(?:commit|rollback)$/iu;
+const ROLLBACK = /^rollback$/iu;
+const READ = /^\s*select\b(?!.*\bfor (?:no key )?(?:update|share|key share)\b)/isu;
+
+export type PostgresLimits = {
+  /** How long one statement may take. */
+  queryMs: number;
+  /** How long one statement may take including the wait for a connection and retries. */
+  operationMs: number;
+  connectMs: number;
+  /** How long after its first failure the server is expected back soon, as during a restart. */
+  retryForMs: number;
+};
+
+/** Where connections come from; times are those of `performance.now()`. */
+type Source = {
+  readonly limits: PostgresLimits;
+  take(deadline: number): Promise<pg.PoolClient>;
+  giveBack(client: pg.PoolClient, isBroken: boolean): void;
+};
+
+/** The connection of one caller. What is safe to send again goes to another connection when this one breaks. */
+export class PostgresLease {
+  readonly #pool: Source;
+  #client: pg.PoolClient | undefined;
+  #hasTransaction = false;
+  /** The transaction's connection is gone, and the transaction with it. */
+  #lostBy: unknown;
+
+  constructor(pool: Source) {
+    this.#pool = pool;
+  }
+
+  async query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const deadline = performance.now() + this.#pool.limits.operationMs;
+    for (;;) {
+      if (this.#lostBy !== undefined) return this.#refuse(text);
+      try {
+        const result = await this.#send<Row>(text, parameters, deadline);
+        this.#note(text);
+        return result;
+      } catch (error) {
+        if (isTooSlow(error)) throw databaseUnavailable(error);
+        if (!isConnectionLost(error)) throw error;
+        this.#discard(error);
+        if (!this.#canRepeat(text, error) || performance.now() >= deadline) throw databaseUnavailable(error);
+      }
+    }
+  }
+
+  release(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    if (client !== undefined) this.#pool.giveBack(client, false);
+  }
+
+  async #send<Row>(text: string, parameters: readonly unknown[], deadline: number): Promise<PostgresQueryResult<Row>> {
+    this.#client ??= await this.#pool.take(deadline);
+    const { queryMs } = this.#pool.limits;
+    const ms = Math.min(queryMs, Math.max(LEAST_QUERY_MS, deadline - performance.now()));
+    const sent = this.#client.query(text, [...parameters]) as unknown as Promise<PostgresQueryResult<Row>>;
+    return withinTime(sent, ms);
+  }
+
+  /** A rollback is a success: the server has done it by itself, and an error would hide the one that led here. */
+  #refuse(text: string): { command: 'ROLLBACK'; rowCount: number; rows: never[] } {
+    if (ROLLBACK.test(text)) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+    throw databaseUnavailable(this.#lostBy);
+  }
+
+  #canRepeat(text: string, error: unknown): boolean {
+    if (this.#hasTransaction) return ROLLBACK.test(text);
+    return wasNeverSent(error) || READ.test(text) || BEGIN.test(text);
+  }
+
+  #note(text: string): void {
+    if (BEGIN.test(text)) this.#hasTransaction = true;
+    else if (END.test(text)) this.#hasTransaction = false;
+  }
+
+  #discard(error: unknown): void {
+    if (this.#hasTransaction) this.#lostBy = error;
+    const client = this.#client;
+    this.#client = undefined;
+    if (client !== undefined) this.#pool.giveBack(client, true);
+  }
+}
+
+function withinTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const expire = () => reject(new QueryTimeout(ms));
+    let timer = setTimeout(() => {
+      timer = setTimeout(expire, GRACE_MS);
+    }, ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,58 @@
+const SWEEP_EVERY_USES = 1000;
+
+export type Allowance = {
+  uses: number;
+  seconds: number;
+  /** How long one use too many locks the key; without it the key is free again when its `seconds` are over. */
+  lockSeconds?: number;
+  message?: string;
+};
+
+type Count = { uses: number; endsAt: number };
+
+/** Counts uses of keys in this process. `now` is monotonic: a wall clock that jumps neither lifts nor prolongs a limit. */
+export class MemoryCounter {
+  readonly #allowance: Allowance;
+  readonly #now: () => number;
+  readonly #counts = new Map<string, Count>();
+  #usesUntilSweep = SWEEP_EVERY_USES;
+
+  constructor(allowance: Allowance, now: () => number) {
+    this.#allowance = allowance;
+    this.#now = now;
+  }
+
+  /** Returns for how many milliseconds the key is still refused; undefined when this use is allowed. */
+  use(key: string): number | undefined {
+    this.#sweep();
+    const { uses, seconds, lockSeconds } = this.#allowance;
+    const count = this.#find(key) ?? { uses: 0, endsAt: this.#now() + seconds * 1000 };
+    this.#counts.set(key, count);
+    count.uses += 1;
+    if (count.uses <= uses) return undefined;
+    if (count.uses === uses + 1 && lockSeconds !== undefined) count.endsAt = this.#now() + lockSeconds * 1000;
+    return count.endsAt - this.#now();
+  }
+
+  refund(key: string): void {
+    const count = this.#find(key);
+    if (count !== undefined) count.uses -= 1;
+  }
+
+  forget(key: string): void {
+    this.#counts.delete(key);
+  }
+
+  #find(key: string): Count | undefined {
+    const count = this.#counts.get(key);
+    return count !== undefined && count.endsAt > this.#now() ? count : undefined;
+  }
+
+  /** Keys that are free again would otherwise stay for ever. */
+  #sweep(): void {
+    this.#usesUntilSweep -= 1;
+    if (this.#usesUntilSweep > 0) return;
+    this.#usesUntilSweep = Math.max(SWEEP_EVERY_USES, this.#counts.size);
+    for (const key of this.#counts.keys()) if (this.#find(key) === undefined) this.#counts.delete(key);
+  }
+}
