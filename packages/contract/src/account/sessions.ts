@@ -4,7 +4,7 @@ import { opaqueId } from '../text.ts';
 
 export const deviceSession = z.object({
   id: z.string(),
-  /** Such as `Chrome · Windows`. */
+  /** For example `Chrome · Windows`. */
   device: z.string(),
   address: z.string(),
   createTime: z.string(),
@@ -13,7 +13,7 @@ export const deviceSession = z.object({
 });
 export type DeviceSession = z.output<typeof deviceSession>;
 
-/** Where the caller is signed in, the present device first. */
+/** Lists the caller's signed-in devices, the current one first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/system/sessions',
@@ -28,7 +28,7 @@ export const revokeSession = endpoint({
   input: z.object({ id: opaqueId }),
 });
 
-/** Signs every other device out; `data` is how many. */
+/** Signs out every other device; `data` is the number of sessions that ended. */
 export const revokeOtherSessions = endpoint({
   method: 'POST',
   path: '/api/system/sessions/revokeOthers',

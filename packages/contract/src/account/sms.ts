@@ -5,11 +5,11 @@ import { phoneField } from './fields.ts';
 export const SMS_SCENE = { signIn: '199', register: '101', bind: '102' } as const;
 export type SmsScene = (typeof SMS_SCENE)[keyof typeof SMS_SCENE];
 
-/** How long the button waits before the next message, in seconds; the server insists on it. */
+/** Seconds until the user may request the next message. The server enforces the same interval. */
 export const SMS_WAIT_SECONDS = 59;
 export const SMS_CODE_LENGTH = 6;
 
-/** Answers alike whether or not the phone is registered. */
+/** The response is the same whether or not the phone number is registered. */
 export const sendSms = endpoint({
   method: 'POST',
   path: '/api/sms/send',

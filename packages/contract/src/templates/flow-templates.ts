@@ -11,11 +11,11 @@ export const FLOW_ORDER_MAX = 20_000;
 const yesNo = z.union([z.literal(0), z.literal(1)]);
 export type YesNo = z.output<typeof yesNo>;
 
-/** As a number or as the text of one, as forms send it. */
+/** A number, or the text of a number as HTML forms send it. */
 const choice = (error: string) =>
   z.union([yesNo, z.enum(['0', '1']).transform((text) => (text === '1' ? 1 : 0) satisfies YesNo)], { error });
 
-/** `code_no`, `code_text` are the names that older screens use for `codeNo`, `codeText`. */
+/** `code_no` and `code_text` duplicate `codeNo` and `codeText` for older clients. */
 const flowTemplate = z.object({
   id: z.string(),
   codeNo: z.string(),
@@ -24,11 +24,11 @@ const flowTemplate = z.object({
   code_text: z.string(),
   message: z.string(),
   model: z.string(),
-  /** Whether questions may follow the first one. */
+  /** Whether the user may ask further questions after the first one. */
   ask: yesNo,
   /** The vendor of the model. */
   engine: z.string(),
-  /** One of `typeList`. */
+  /** One of the types in `typeList`. */
   classType: z.string(),
   /** The `codeNo` of its type. */
   parentCodeNo: z.string(),
@@ -36,17 +36,17 @@ const flowTemplate = z.object({
   inParams: z.array(z.string()),
   inUse: yesNo,
   is_public: yesNo,
-  /** Its place in the caller's own order, from 1. */
+  /** Its position in the caller's own order, starting at 1. */
   order_no: z.number(),
   children: z.array(z.never()),
   right_menu: yesNo,
   /** Whether the chat page offers it. */
   template_chat: yesNo,
-  /** Whether it can be run only with a content. */
+  /** Whether it needs content before it can run. */
   input_required: yesNo,
-  /** Where it is explained; empty when nowhere. */
+  /** URL of its documentation; may be empty. */
   md_url: z.string(),
-  /** What the field of the content says while it is empty. */
+  /** Placeholder text of the content field. */
   placeholder: z.string(),
   version: z.number(),
   /** Whether the caller may change it. */
@@ -55,7 +55,7 @@ const flowTemplate = z.object({
 });
 export type FlowTemplate = z.output<typeof flowTemplate>;
 
-/** Those of the caller and the public ones, in the caller's own order. */
+/** Lists the caller's own flow templates and the public ones, in the caller's own order. */
 export const listFlows = endpoint({
   method: 'GET',
   path: '/gptapi/template/list',
@@ -65,15 +65,15 @@ export const listFlows = endpoint({
     classType: limitedText('类型', 40).default(''),
     pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
     pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(FLOW_PAGE_SIZE),
-    /** Only one's own, or only the public ones. */
+    /** Restricts the list to the caller's own templates or to the public ones. */
     scope: z.enum(['', 'own', 'public'], { error: '范围不正确' }).default(''),
-    /** `1`: only what can be run from the chat page. */
+    /** `1` returns only templates that can run on the chat page. */
     chat: z.enum(['', '1'], { error: '范围不正确' }).default(''),
   }),
   data: z.object({ records: z.array(flowTemplate), total: z.number(), all: z.number() }),
 });
 
-/** Only the addresses that a link may lead to. */
+/** Only allows URLs that are safe in a link. */
 const address = limitedText('说明链接', 500).refine(
   (text) => text === '' || /^(?:https?:\/\/[^\s/]|\/(?!\/))/u.test(text),
   {
@@ -97,7 +97,10 @@ const flowFields = z.object({
 });
 export type FlowFields = z.output<typeof flowFields>;
 
-/** Changes a template, or adds one when no id is given; `data` is its id. A stale `version` is refused and changes nothing. */
+/**
+ * Updates a flow template, or adds one when no id is given; `data` is its id. A stale `version` is rejected and changes
+ * nothing.
+ */
 export const saveFlow = endpoint({
   method: 'POST',
   path: '/gptapi/template/saveOrUpdate',
@@ -145,7 +148,7 @@ export const listFlowTypes = endpoint({
   data: z.array(flowType),
 });
 
-/** The ids of everything that the caller sees, in the caller's own order. */
+/** Returns the ids of all flow templates that the caller can see, in the caller's own order. */
 export const readFlowOrder = endpoint({
   method: 'GET',
   path: '/gptapi/template/order/select',
@@ -160,7 +163,7 @@ export const saveFlowOrder = endpoint({
   input: z.object({ ids: z.array(opaqueId, { error: '缺少顺序' }).max(FLOW_ORDER_MAX, { error: '模板过多' }) }),
 });
 
-/** Adds several at once as one's own; one that is there already, word for word, is passed over. */
+/** Adds several flow templates at once as the caller's own and skips exact duplicates of existing ones. */
 export const importFlows = endpoint({
   method: 'POST',
   path: '/gptapi/template/import',

@@ -3,7 +3,7 @@ import { characterCount } from '@wenjin/contract/text';
 import { firstProblem, type Problem } from './form-problem.ts';
 import { isPasswordAllowed, PASSWORD_RULE } from './password-rule.ts';
 
-/** The names are those of the call; passwords are as typed, and empty ones keep the password. */
+/** Field names match the `changeSelf` endpoint. Passwords are plain text; empty ones leave the password unchanged. */
 export type ProfileForm = {
   nickname?: string | undefined;
   password: string;
@@ -11,12 +11,12 @@ export type ProfileForm = {
   passwordConfirm: string;
 };
 
-/** Whether the form is meant to change the password. */
+/** Whether the user filled in any password field. */
 export function changesPassword({ password, newPassword, passwordConfirm }: ProfileForm): boolean {
   return password !== '' || newPassword !== '' || passwordConfirm !== '';
 }
 
-/** The first thing wrong with the form, in the order of its fields; undefined when it may be sent. */
+/** Returns the first problem in field order, or undefined when the form may be sent. */
 export function findProfileProblem(form: ProfileForm): Problem<keyof ProfileForm> | undefined {
   const nickname = form.nickname === undefined ? undefined : nicknameProblem(form.nickname);
   if (nickname !== undefined) return { field: 'nickname', message: nickname };

@@ -3,7 +3,7 @@ import { characterCount } from '@wenjin/contract/text';
 import { codeProblem, newPasswordProblem, phoneProblem, repeatProblem } from './field-rules.ts';
 import { firstProblem, type Problem } from './form-problem.ts';
 
-/** The names are those of the call; passwords are as typed. */
+/** Field names match the `register` endpoint; passwords are plain text. */
 export type RegisterForm = {
   username: string;
   password: string;
@@ -13,7 +13,7 @@ export type RegisterForm = {
   agreed: boolean;
 };
 
-/** The first thing wrong with the form, in the order of its fields; undefined when it may be sent. */
+/** Returns the first problem in field order, or undefined when the form may be sent. */
 export function findRegisterProblem(form: RegisterForm): Problem<keyof RegisterForm> | undefined {
   return firstProblem([
     ['username', phoneProblem(form.username)],
@@ -27,7 +27,7 @@ export function findRegisterProblem(form: RegisterForm): Problem<keyof RegisterF
 
 export type BindLoginForm = { username: string; password: string };
 
-/** The form that binds an account which exists. */
+/** Checks the form that binds an existing account. */
 export function findBindLoginProblem(form: BindLoginForm): Problem<keyof BindLoginForm> | undefined {
   return firstProblem([
     ['username', phoneProblem(form.username)],
@@ -37,7 +37,7 @@ export function findBindLoginProblem(form: BindLoginForm): Problem<keyof BindLog
 
 export type SsoBindForm = { username: string; smsCode: string };
 
-/** The form that binds by phone alone. */
+/** Checks the form that binds an account by phone number only. */
 export function findSsoBindProblem(form: SsoBindForm): Problem<keyof SsoBindForm> | undefined {
   return firstProblem([
     ['username', phoneProblem(form.username)],

@@ -14,17 +14,17 @@ describe('sign-in form', () => {
     [{ ...complete, code: '' }, '请输入验证码'],
     [{ ...complete, code: '7Km' }, '请输入正确的验证码'],
     [complete, undefined],
-  ])('%j is told %s', (form, message) => {
+  ])('reports for the sign-in form %j: %s', (form, message) => {
     expect(findSignInProblem(form, true)?.message).toBe(message);
   });
 
-  it('asks for no code where none is needed', () => {
+  it('accepts a sign-in form without a code when no code is required', () => {
     expect(findSignInProblem({ ...complete, code: '' }, false)).toBeUndefined();
   });
 });
 
 describe('phone', () => {
-  it('is never shown whole', () => {
+  it('masks the middle digits of a phone number', () => {
     expect(maskPhone('13800002046')).toBe('138****2046');
   });
 });

@@ -7,7 +7,7 @@ export type SignInForm = { phone: string; password: string; code: string };
 
 export type FormProblem = Problem<keyof SignInForm>;
 
-/** The first thing wrong with the form, in the order of its fields; undefined when it may be sent. */
+/** Returns the first problem in field order, or undefined when the form may be sent. */
 export function findSignInProblem(form: SignInForm, needsCode: boolean): FormProblem | undefined {
   return firstProblem([
     ['phone', phoneProblem(form.phone)],

@@ -7,11 +7,11 @@ describe('suggestions', () => {
     ['以下是追问：\n- 年假能跨年吗？\n- 年假能跨年吗？', ['年假能跨年吗？']],
     ['<think>嗯</think>\n怎么申请？\n\n', ['怎么申请？']],
     ['', []],
-  ])('%j gives %j', (text, questions) => {
+  ])('reads %j as the questions %j', (text, questions) => {
     expect(readSuggestions(text, 3)).toEqual(questions);
   });
 
-  it('are no more than asked for', () => {
+  it('returns at most the requested number of suggestions', () => {
     expect(readSuggestions('一？\n二？\n三？\n四？', 3)).toHaveLength(3);
   });
 });

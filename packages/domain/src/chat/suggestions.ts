@@ -4,7 +4,7 @@ export function suggestionsPrompt(question: string, count: number): string {
   return `用户刚刚问了下面的问题。请想出用户接下来最可能追问的${count}个问题，每行一个，不要编号，不要解释：\n\n${question}`;
 }
 
-/** The questions that a model has written, one a line, without numbers, doubles and chatter. */
+/** Extracts the questions from a model's text, one per line, without numbering, duplicates and introductory text. */
 export function readSuggestions(text: string, count: number): string[] {
   const lines = text
     .replaceAll(/<think>[\s\S]*?<\/think>/gu, '')
