@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 type Source = 'system' | 'embedded';
 type Running = { url: string; stop: () => Promise<void> };
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -14,7 +14,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Makes a program of a server for tests: prints its address, then serves until standard input ends or a signal comes. */
+/** Runs a test server as a program: prints its URL, then serves until standard input ends or a signal arrives. */
 export async function serveUntilInputEnds(start: (source?: Source) => Promise<Running>): Promise<void> {
   const [source] = process.argv.slice(2);
   const running = await start(source === 'system' || source === 'embedded' ? source : undefined);

@@ -8,14 +8,14 @@ import { search } from './search/search.ts';
 import { start } from './start.ts';
 import { weight } from './weight.ts';
 
-/** `npm run bench -- weight memory`: runs the named benches, or lists them. */
+/** `npm run bench -- weight memory` runs the named benches; without names it lists them. */
 const BENCHES: Bench[] = [weight, memory, start, dbThread, relay, lists, render, search];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => name !== 'all' && !BENCHES.some((bench) => bench.name === name));
 if (names.length === 0 || unknown.length > 0) {
   for (const { name, about } of BENCHES) console.log(`${name.padEnd(10)} ${about}`);
-  console.log('all        every one of them');
+  console.log('all        all benches');
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 

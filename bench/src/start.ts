@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts';
 
 export const start: Bench = {
   name: 'start',
-  about: 'from `npm start` to the ready line, when everything is built already',
+  about: 'from `npm start` to the ready line when everything is already built',
   run: async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'wenjin-bench-'));
     try {
@@ -22,7 +22,7 @@ export const start: Bench = {
 
 async function secondsToReady(dataDir: string): Promise<number> {
   const startedAt = performance.now();
-  // A group of its own, because npm does not hand every signal on to what it started.
+  // Starts a separate process group, because npm does not forward every signal to its children.
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },

@@ -16,10 +16,10 @@ const FRAME_BUDGET_MS = 50;
 const THREAD = '[role=log]';
 const HISTORY = '.history';
 
-/** A long conversation must open like a short one, and a long history like a short one. */
+/** Compares long with short conversations and histories: opening and scrolling must take about the same time. */
 export const lists: Bench = {
   name: 'lists',
-  about: `a conversation of ${LONG} messages against one of ${SHORT}; a history of ${MANY} sessions against one of ${FEW}`,
+  about: `a conversation of ${LONG} messages compared with one of ${SHORT}; a history of ${MANY} conversations compared with one of ${FEW}`,
   run: async () => {
     execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: ROOT, stdio: 'inherit' });
     const worlds = await Promise.all([World.begin(), World.begin()]);
@@ -79,7 +79,7 @@ async function measureHistory(few: World, many: World): Promise<Measure[]> {
   }
   return [
     {
-      what: `history of ${MANY} sessions shown`,
+      what: `history of ${MANY} conversations shown`,
       value: median(opened.many) / median(opened.few),
       unit: `× ${FEW} sessions`,
       budget: 1.25,
@@ -90,12 +90,12 @@ async function measureHistory(few: World, many: World): Promise<Measure[]> {
       value: Math.max(...tasks.many),
       unit: 'ms of the thread',
       budget: FRAME_BUDGET_MS,
-      note: `with ${FEW} sessions ${Math.max(...tasks.few).toFixed(0)} ms`,
+      note: `with ${FEW} conversations ${Math.max(...tasks.few).toFixed(0)} ms`,
     },
   ];
 }
 
-/** A fresh page for each round, so that nothing is known from the one before. */
+/** Opens a new page for each round, so that nothing is cached from the round before. */
 async function onPage<T>(world: World, work: (page: Page) => Promise<T>): Promise<T> {
   const [screen] = SCREENS;
   if (screen === undefined) throw new Error('no screen to measure on');

@@ -4,7 +4,7 @@ import type { World } from '@wenjin/e2e/world';
 
 const AT_ONCE = 8;
 
-/** So many sessions, made as a client makes them. */
+/** Creates this many conversations through the HTTP API. */
 export async function seedConversations(world: World, count: number): Promise<void> {
   const api = await world.user();
   let made = 0;
@@ -18,7 +18,7 @@ export async function seedConversations(world: World, count: number): Promise<vo
   );
 }
 
-/** One session with so many messages; every answer is a small document. */
+/** Creates one conversation with this many messages; every answer is a small document. */
 export async function seedMessages(world: World, title: string, count: number): Promise<void> {
   const messages = Array.from({ length: count }, (_, index): Message => {
     const number = index + 1;
@@ -29,7 +29,7 @@ export async function seedMessages(world: World, title: string, count: number): 
   await save(await world.user(), title, messages);
 }
 
-/** Stands in the last message only, so that a page can be asked whether it shows the end. */
+/** Returns a text that only the last message contains, so that the bench can wait for the end of the conversation. */
 export function lastWords(messages: number): string {
   return `第 ${messages} 条到此为止`;
 }

@@ -8,14 +8,17 @@ import { cpuSeconds, pin, residentKiB, type Served, startNginx, startVendor } fr
 import { type Call, readStream, type StreamTimes } from './read-stream.ts';
 
 const STREAMS = 500;
-/** The heap has its working size by then; what comes on top is what further streams take. */
+/**
+ * Streams that run before memory is measured. The heap has then reached its working size, and the difference is the
+ * cost of further streams.
+ */
 const WARM_STREAMS = 100;
 const PIECES = 450;
-/** Nobody's users ask all in the same millisecond: they come within these seconds, and then all run at once. */
+/** The streams start within this time and then all run at once. Real users do not all ask in the same millisecond. */
 const ARRIVE_WITHIN_MS = 5000;
 const PER_SECOND = 30;
 const IDLE_ROUNDS = 200;
-/** A server that has just started runs code that is not compiled yet. */
+/** Rounds before the measurement, because a server that has just started runs code that is not optimised yet. */
 const WARM_ROUNDS = 150;
 const RELAY_CORE = 0;
 const OTHER_CORE = 1;
@@ -24,11 +27,12 @@ type Way = { name: string; pids: () => number[]; makeCall: () => Promise<Call> }
 
 export const relay: Bench = {
   name: 'relay',
-  about: 'answers through us, with session, journal and metering on, against nginx and against the vendor itself',
+  about:
+    'answers through the product, with session, journal and metering, compared with nginx and with the vendor alone',
   run: async () => [...(await measureIdle()), ...(await measureLoad())],
 };
 
-/** One question at a time, the ways in turn: how much later the first piece comes. */
+/** Asks one question at a time, alternating between the targets, and compares the time to the first piece. */
 async function measureIdle(): Promise<Measure[]> {
   return withWays({ pieces: 20, perSecond: 0 }, async (ways) => {
     const firsts = new Map<string, number[]>(ways.map(({ name }) => [name, []]));
@@ -46,25 +50,25 @@ async function measureIdle(): Promise<Measure[]> {
   });
 }
 
-/** Many at once, each way alone on its core. */
+/** Runs many streams at once, one target at a time, each on its own core. */
 async function measureLoad(): Promise<Measure[]> {
   return withWays({ pieces: PIECES, perSecond: PER_SECOND }, async (ways) => {
     const results = new Map<string, Awaited<ReturnType<typeof loadWay>>>();
     for (const way of ways.filter(({ name }) => name !== 'direct')) results.set(way.name, await loadWay(way));
     const us = results.get('us');
-    if (us === undefined) throw new Error('our own way is missing');
+    if (us === undefined) throw new Error('the product was not measured');
     const nginx = results.get('nginx');
     const peak = `${us.peakKibPerStream.toFixed(0)} KiB at the peak, when ${STREAMS} answers are stored and indexed`;
     const perMillion = `${us.cpuPerMillion.toFixed(1)} s`;
     return [
       { what: `gap between pieces, ${STREAMS} streams, p99`, value: us.gapP99, unit: 'ms', budget: 100 },
       { what: 'first piece, p99', value: us.firstP99, unit: 'ms', budget: 500 },
-      { what: 'memory a running stream', value: us.kibPerStream, unit: 'KiB', budget: 70, note: peak },
+      { what: 'memory per running stream', value: us.kibPerStream, unit: 'KiB', budget: 70, note: peak },
       ...(nginx === undefined
         ? []
         : [
             {
-              what: 'processor time a million pieces',
+              what: 'CPU time per million pieces',
               value: us.cpuPerMillion / nginx.cpuPerMillion,
               unit: '× nginx',
               budget: 5,
@@ -92,7 +96,7 @@ async function runStreams({ pids, makeCall }: Way, streams: number) {
   const cpuBefore = cpuSeconds(pids());
   const startedAt = performance.now();
   let mostKiB = 0;
-  /** While all of them run: later ones have come, and none has ended. */
+  /** Measured while all streams run: the last one has started and none has ended. */
   const heldKiB: number[] = [];
   const watching = setInterval(() => {
     const kib = residentKiB(pids());
@@ -123,7 +127,7 @@ async function runStreams({ pids, makeCall }: Way, streams: number) {
 }
 
 async function withWays(rate: { pieces: number; perSecond: number }, measure: (ways: Way[]) => Promise<Measure[]>) {
-  // Whatever fails later, what was started by then stops.
+  // Stops everything that was started, even when a later step fails.
   const started = new AsyncDisposableStack();
   try {
     const vendor = await startVendor(rate.pieces, rate.perSecond);

@@ -10,7 +10,10 @@ const SENTENCES = [
   '管理层更关心的是趋势能否保持，而不是单月的高低',
 ];
 
-/** A long Chinese answer as models write them; the same text for the same length, whoever renders it. */
+/**
+ * Returns a long Chinese answer in the style of a model. The text depends only on the length, so that all candidates
+ * render the same.
+ */
 export function answerOf(length: number): string {
   let text = '';
   for (let section = 0; text.length < length; section += 1) text += sectionOf(section);

@@ -4,17 +4,17 @@ import { servePage } from './serve-page.ts';
 import { countLongTasks, streamRun, type Run } from './stream-run.ts';
 
 const LENGTH = 20_000;
-/** Odd, so that the median is a run. `RENDER_ROUNDS=1` for a quick look. */
+/** An odd number, so that the median is one of the runs. `RENDER_ROUNDS=1` gives a quick result. */
 const ROUNDS = Number(process.env['RENDER_ROUNDS'] ?? 3);
 const SLOWDOWN = 4;
 
 type Stream = (candidate: string, length: number) => Promise<Run>;
 type CountLong = (candidate: string) => Promise<number>;
 
-/** Streaming a long Chinese answer: our renderer beside others, in one browser, one after the other in turn. */
+/** Streams a long Chinese answer with our renderer and with others, in one browser, one after the other. */
 export const render: Bench = {
   name: 'render',
-  about: 'streaming a 20,000-character answer: main-thread time beside plain text and other renderers',
+  about: 'streaming a 20,000-character answer: main-thread time compared with plain text and other renderers',
   run: async () => {
     const [page, browser] = await Promise.all([servePage(), launchBrowser()]);
     const { origin } = page;
@@ -30,7 +30,7 @@ export const render: Bench = {
   },
 };
 
-/** Paired: each round runs every candidate, and ratios are taken within the round. */
+/** Each round runs every candidate, and ratios are computed within the round. */
 async function compare(stream: Stream): Promise<Measure[]> {
   const rounds: Record<'ours' | 'streamdown' | 'plain', Run>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -40,7 +40,7 @@ async function compare(stream: Stream): Promise<Measure[]> {
       streamdown: await stream('streamdown', LENGTH),
     });
   }
-  // Once is enough for what takes a multiple of everything else.
+  // One run is enough, because this candidate takes many times longer than the others.
   const naive = await stream('naive', LENGTH);
   const oursMs = median(rounds.map(({ ours }) => ours.cpuMs));
   const ratio = (other: 'streamdown' | 'plain') => median(rounds.map((round) => round.ours.cpuMs / round[other].cpuMs));
@@ -48,29 +48,35 @@ async function compare(stream: Stream): Promise<Measure[]> {
   const loaded = median(rounds.map(({ ours }) => ours.prepareMs)).toFixed(0);
   return [
     {
-      what: 'main thread of ours',
+      what: 'main-thread time of our renderer',
       value: oursMs,
       unit: 'ms',
       budget: 8000,
-      note: `renderer loaded before the clock in ${loaded} ms, colours and formulas within it`,
+      note: `loaded in ${loaded} ms before the measurement; code colours and formulas are included in it`,
     },
-    { what: 'ours to plain text', value: ratio('plain'), unit: '×', budget: 2.2, note: `plain ${times('plain')}` },
     {
-      what: 'ours to streamdown',
+      what: 'our renderer / plain text',
+      value: ratio('plain'),
+      unit: '×',
+      budget: 2.2,
+      note: `plain ${times('plain')}`,
+    },
+    {
+      what: 'our renderer / streamdown',
       value: ratio('streamdown'),
       unit: '×',
       budget: 0.5,
       note: `streamdown with its code and math plugins ${times('streamdown')}`,
     },
     {
-      what: 'ours to react-markdown, re-parsed',
+      what: 'our renderer / react-markdown, parsed again each time',
       value: oursMs / naive.cpuMs,
       unit: '×',
       budget: 0.067,
       note: `react-markdown with GFM, colours and formulas ${naive.cpuMs.toFixed(0)} ms, once`,
     },
     {
-      what: 'layout shift of ours while streaming',
+      what: 'layout shift of our renderer while streaming',
       value: Math.max(...rounds.map(({ ours }) => ours.shift)),
       unit: 'CLS',
       budget: 0.02,
@@ -78,7 +84,10 @@ async function compare(stream: Stream): Promise<Measure[]> {
   ];
 }
 
-/** How the time grows with the answer: 1 is in proportion, 2 is re-parsing everything. */
+/**
+ * Measures how the time grows with the length of the answer: exponent 1 is linear, 2 means that everything is parsed
+ * again.
+ */
 async function growth(stream: Stream): Promise<Measure[]> {
   const exponents: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -89,7 +98,10 @@ async function growth(stream: Stream): Promise<Measure[]> {
   return [{ what: 'growth from 10,000 to 40,000 characters', value: median(exponents), unit: 'exponent', budget: 1.2 }];
 }
 
-/** What really is long is long in every run; a machine that others use only adds to some. So the best one counts. */
+/**
+ * Takes the best round: a task that is really long is long in every round, while other processes on the machine only
+ * affect some rounds.
+ */
 async function smoothness(countLong: CountLong): Promise<Measure[]> {
   const ours: number[] = [];
   const plain: number[] = [];
@@ -99,7 +111,7 @@ async function smoothness(countLong: CountLong): Promise<Measure[]> {
   }
   return [
     {
-      what: `tasks over 50 ms on a ${SLOWDOWN}× slower processor, after the first second`,
+      what: `tasks over 50 ms on a ${SLOWDOWN}× slower CPU, after the first second`,
       value: Math.min(...ours),
       unit: 'tasks',
       budget: 0,

@@ -15,7 +15,7 @@ type Report = {
   save: { plain: number; indexed: number };
 };
 
-/** All messages belong to one user: nobody's index is larger. */
+/** All messages belong to one user, because an index is only searched per user: this is the largest possible search. */
 export const search: Bench = {
   name: 'search',
   about: `words of 1 to 8 characters, rare, common and absent, among ${MANY} messages; on both databases`,
@@ -47,7 +47,7 @@ async function measure(name: keyof typeof SLOWEST_MS, env: Record<string, string
       note: `p50 ${p50.toFixed(2)}, ${found} found`,
     })),
     ...Object.entries(like).map(([word, ms]) => ({
-      what: `${name}, ${word} characters, share of the time of LIKE`,
+      what: `${name}, ${word} characters, time relative to LIKE`,
       value: (many[word]?.p50 ?? Number.NaN) / ms,
       unit: '×',
       budget: 1 / 20,
@@ -55,7 +55,7 @@ async function measure(name: keyof typeof SLOWEST_MS, env: Record<string, string
     })),
     ...growth(name, few, many),
     {
-      what: `${name}, what the index adds to a save of 100 characters, p50`,
+      what: `${name}, time added by the index to a save of 100 characters, p50`,
       value: save.indexed - save.plain,
       unit: 'ms',
       budget: 1,
