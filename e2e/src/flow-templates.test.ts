@@ -14,7 +14,7 @@ afterAll(() => world.end());
 const [DESKTOP] = SCREENS as [Screen];
 
 describe.each(SCREENS)('智能流程模板，$name', (screen) => {
-  it('says what is missing, then adds; finds by type; deletes', () =>
+  it('reports missing fields of a flow template, then adds it, finds it by type and deletes it', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const title = `招聘分析${screen.width}`;
       await page.goto('/chatflow/template');
@@ -50,7 +50,7 @@ describe.each(SCREENS)('智能流程模板，$name', (screen) => {
       await page.getByText('删除成功').waitFor();
     }));
 
-  it('is run from the chat with its own model, and lets no question follow where it says so', () =>
+  it('runs a flow template with its own model and blocks further questions where the template forbids them', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
       const codeText = `一次性问答${screen.width}`;
@@ -75,7 +75,7 @@ describe.each(SCREENS)('智能流程模板，$name', (screen) => {
 });
 
 describe('智能流程模板', () => {
-  it('lets questions follow where it says so', () =>
+  it('allows further questions where the flow template allows them', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
       await api.call(saveFlow, { codeText: '可追问流程', message: '说说 {content}', model: 'gpt-4', ask: 1 });
@@ -88,7 +88,7 @@ describe('智能流程模板', () => {
       await composer(page).waitFor();
     }));
 
-  it('keeps the order that was made by dragging and by keys', () =>
+  it('keeps the order of flow templates after dragging and after moving by keyboard', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       await page.goto('/chatflow/template');
       await page.getByRole('listitem').nth(3).waitFor();

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 const APP = { id: 'wx-app', secret: 'wx-secret' };
 
-/** The messaging app's side: whoever is asked consents at once, as the person that the test names. */
+/** Replaces WeChat's OAuth server: every authorisation request is granted at once for the person that the test sets. */
 export class OauthServer {
   readonly #server: Server;
   readonly #codes = new Map<string, string>();
-  /** Who scans; undefined refuses. */
+  /** The person who scans the QR code; undefined refuses the authorisation. */
   person: string | undefined;
 
   private constructor() {
@@ -19,7 +19,7 @@ export class OauthServer {
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify(this.#tokenOf(url.searchParams)));
       } else {
-        // Another application, to which a single sign-on leads.
+        // The external application to which single sign-on leads.
         response.setHeader('content-type', 'text/html; charset=utf-8');
         response.end(
           '<!doctype html><html lang="zh-CN"><title>外部应用</title><link rel="icon" href="data:,"><h1>外部应用</h1>',
