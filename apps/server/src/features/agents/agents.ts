@@ -14,14 +14,14 @@ export type Agents = ReturnType<typeof createAgents>;
 
 export function createAgents({ agents, isModel, newId, now }: Deps) {
   return {
-    /** The built-in one first, then those that are switched on. */
+    /** Returns the built-in agent first, then the agents that are switched on. */
     async listForUsers(): Promise<Agent[]> {
       const rows = (await agents.list()).filter((row) => row.isOn === 1);
       const { agentId, name, icon, desc } = CHART_AGENT;
       return [{ agentId, name, icon, desc }, ...rows.map(toAgent)];
     },
 
-    /** How an agent answers: its own words to the model, and its own model if it has one. */
+    /** Returns an agent's prompt and its model, if it has one. */
     async findInstructions(agentId: string): Promise<{ prompt: string; model: string } | undefined> {
       if (agentId === CHART_AGENT.agentId) return CHART_AGENT;
       const row = await agents.find(agentId);

@@ -3,7 +3,7 @@ import type { SettingRepository } from '../../platform/db/setting.repository.ts'
 import { AppError } from '../../platform/errors.ts';
 
 const PREFIX = 'settings.';
-/** Changes made on another instance are seen after this. */
+/** How often the settings are read again; a change on another instance takes effect after this time. */
 const LOOK_EVERY_MS = 2000;
 const SWAP_TRIES = 10;
 
@@ -12,14 +12,17 @@ type ListName = 'versionAuth' | 'autoUpgradeUsers';
 
 type Deps = {
   repository: SettingRepository;
-  /** What stands until an administrator has changed it. */
+  /** The values that apply until an administrator changes them. */
   first: Settings;
   now: () => number;
   reportError: (error: unknown) => void;
 };
 export type SettingsStore = Awaited<ReturnType<typeof openSettings>>;
 
-/** What administrators can change while the product runs. It is in memory, because every call needs some of it. */
+/**
+ * Settings that administrators change while the product runs. They are kept in memory, because every request needs
+ * some.
+ */
 export async function openSettings({ repository, first, now, reportError }: Deps) {
   let current = first;
   let stored = new Map<string, string>();
@@ -32,7 +35,7 @@ export async function openSettings({ repository, first, now, reportError }: Deps
     ) as Settings;
   }
 
-  /** Reads, changes and writes; when somebody else wrote in between, again. */
+  /** Reads, changes and writes a value; repeats when another request wrote it in the meantime. */
   async function change<N extends Name>(name: N, next: (value: Settings[N]) => Settings[N]): Promise<void> {
     for (let attempt = 0; attempt < SWAP_TRIES; attempt += 1) {
       const from = stored.get(PREFIX + name);
@@ -50,7 +53,7 @@ export async function openSettings({ repository, first, now, reportError }: Deps
   return {
     current: (): Settings => current,
 
-    /** Gives back what was there before and what is now, of what was given. */
+    /** Returns the values before and after the change, for the fields in the input. */
     async save(input: SaveSettingsInput) {
       const given = Object.entries(input).filter(([, value]) => value !== undefined) as [Name, never][];
       if (given.length === 0) throw new AppError('invalid', '没有要修改的设置');
@@ -60,7 +63,7 @@ export async function openSettings({ repository, first, now, reportError }: Deps
       return { before, after: pick(current, given) };
     },
 
-    /** Puts a user on one of the lists, or takes the user off it. */
+    /** Adds a user to a list or removes the user from it. */
     async setMember(list: ListName, userId: string, isMember: boolean): Promise<void> {
       await look();
       await change(list, (members) => {
@@ -74,7 +77,7 @@ export async function openSettings({ repository, first, now, reportError }: Deps
   };
 }
 
-/** Undefined for what nobody stored, and for what an older version stored in another shape. */
+/** Returns undefined for a value that was never stored or that an older version stored in another format. */
 function parse(name: Name, value: string | undefined): unknown {
   if (value === undefined) return undefined;
   const result = schema.shape[name].safeParse(JSON.parse(value));

@@ -11,10 +11,10 @@ import { STARTER_FLOWS } from './starter-flows.ts';
 type Deps = { flows: FlowRepository; newId: () => string; now: () => number };
 export type BringFlows = ReturnType<typeof createBringFlows>;
 
-/** Several templates at once: from a file, or with the product. */
+/** Adds several flow templates at once: from a file, or those that come with the product. */
 export function createBringFlows({ flows, newId, now }: Deps) {
   return {
-    /** As one's own and for oneself: what was public elsewhere is not so here. */
+    /** Imports templates as private ones of the caller, even if they were public where they were exported. */
     async import(viewer: Viewer, list: readonly FlowFields[]): Promise<{ added: number; skipped: number }> {
       await checkFlowRoom(flows, viewer, list.length);
       const own = list.map((fields) => ({
@@ -33,7 +33,7 @@ export function createBringFlows({ flows, newId, now }: Deps) {
     },
   };
 
-  /** The first of them is the newest, so that they stand in the order in which they came. */
+  /** The first template gets the newest time, so that the list keeps the order of the import. */
   function rowsOf(ownerId: string | null, list: readonly FlowFields[], searches: readonly TitleSearch[]): FlowRow[] {
     const moment = now();
     return list.map((fields, index) => {

@@ -8,7 +8,7 @@ type Identity = { id: string; ownerId: string | null; now: number };
 type Seen = { viewer: Viewer; keyword: string; orderNo: number; engine: string };
 type Columns = ReturnType<typeof columnsOf>;
 
-/** The fields of the wire as columns. */
+/** Converts the fields of the API to database columns. */
 export function columnsOf(fields: FlowFields, { syllables, searchText }: TitleSearch) {
   return {
     title: fields.codeText.trim(),

@@ -2,7 +2,7 @@ import type { FlowType } from '@wenjin/contract/templates/flow-templates';
 
 const NAMES = ['招聘', '入离职', '绩效', '薪酬', '员工关系', '培训发展', '制度合规', '通用'];
 
-/** The types of templates. Their codes are stored with templates: a new one goes to the end. */
+/** The types of flow templates. Templates store the codes, so a new type must be added at the end. */
 export const FLOW_TYPES: readonly FlowType[] = NAMES.map((name, index) => {
   const codeNo = `L${String(index + 1).padStart(2, '0')}`;
   return {
@@ -16,7 +16,7 @@ export const FLOW_TYPES: readonly FlowType[] = NAMES.map((name, index) => {
   };
 });
 
-/** Where a template goes that names no type. */
+/** The type of a template that names none. */
 export const OTHER_TYPE = `L${String(NAMES.length).padStart(2, '0')}`;
 
 export function isFlowType(codeNo: string): boolean {

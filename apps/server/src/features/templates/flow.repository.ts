@@ -5,14 +5,14 @@ import type { Database } from '../../platform/db/schema.ts';
 export type FlowRow = Selectable<Database['flowTemplate']>;
 export type FlowRepository = ReturnType<typeof createFlowRepository>;
 
-/** Who looks; an administrator also sees and keeps what is public but out of use. */
+/** The user whose view is queried. An administrator also sees and edits public templates that are switched off. */
 export type Viewer = { userId: string; isAdmin: boolean };
 type FlowFilter = {
   viewer: Viewer;
   keyword: string;
   classType: string;
   scope: '' | 'own' | 'public';
-  /** Only what can be run from the chat page. */
+  /** Returns only templates that can run on the chat page. */
   isForChat: boolean;
 };
 type Page = { offset: number; limit: number };
@@ -20,10 +20,10 @@ type Change = Omit<FlowRow, 'ownerId' | 'codeNo' | 'createdAt' | 'version'> & { 
 type Expressions = ExpressionBuilder<Database, 'flowTemplate'>;
 
 const SEEDED = 'flowTemplates.seeded';
-/** A statement takes only so many values. */
+/** A statement can take only a limited number of values. */
 const ROWS_AT_ONCE = 2000;
 
-/** Every query is narrowed to what its viewer may see or change here, so no caller can forget it. */
+/** Every query is restricted here to what the viewer may see or change, so that no caller can forget it. */
 export function createFlowRepository(db: Kysely<Database>) {
   return {
     list: (filter: FlowFilter, { offset, limit }: Page) =>
@@ -75,14 +75,14 @@ export function createFlowRepository(db: Kysely<Database>) {
       return rows.map(({ id }) => id);
     },
 
-    /** The whole order at once; ids that the viewer does not see are passed over. */
+    /** Saves the whole order; ids that the viewer cannot see are skipped. */
     saveOrder: (viewer: Viewer, ids: readonly string[]): Promise<void> =>
       db.transaction().execute((transaction) => saveOrder(transaction, viewer, ids)),
 
     import: (ownerId: string, rows: readonly FlowRow[]): Promise<number> =>
       db.transaction().execute((transaction) => insertNew(transaction, ownerId, rows)),
 
-    /** What the product brings along, once: what an administrator deletes stays deleted. */
+    /** Adds the templates that come with the product once, so that one deleted by an administrator stays deleted. */
     seed: (rows: readonly FlowRow[], now: number): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         const first = await transaction
@@ -109,7 +109,7 @@ function isSeenBy(expression: Expressions, { userId, isAdmin }: Viewer) {
   ]);
 }
 
-/** Their own; and for an administrator everything public. */
+/** Matches the viewer's own templates, and for an administrator all public ones. */
 function isKeptBy(expression: Expressions, { userId, isAdmin }: Viewer) {
   const own = expression('flowTemplate.ownerId', '=', userId);
   return isAdmin ? expression.or([own, expression('flowTemplate.isPublic', '=', 1)]) : own;
@@ -127,7 +127,7 @@ function matching(expression: Expressions, filter: FlowFilter) {
   ]);
 }
 
-/** What has no place yet comes first, newest first; then the viewer's own order. */
+/** Templates without a position come first, newest first; then the viewer's own order. */
 function inOrder(db: Kysely<Database>, { userId }: Viewer) {
   return db
     .selectFrom('flowTemplate')

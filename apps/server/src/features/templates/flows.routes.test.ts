@@ -39,7 +39,7 @@ const names = (page: Page) => page.records.map(({ codeText }) => codeText);
 describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ makeUrl }) => {
   const start = async () => startTestApp({ environment: { DATABASE_URL: await makeUrl() } });
 
-  it('has public ones for everybody, which only an administrator changes', async () => {
+  it('shows public flow templates to everyone and lets only administrators change them', async () => {
     const { signedIn, signedInAs } = await start();
     const [su, lan] = [await signedIn(), await signedInAs('lan')];
     const page = await list(lan);
@@ -55,7 +55,7 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     expect((await list(lan)).total).toBe(STARTER_FLOWS.length - 1);
   });
 
-  it('has every field', async () => {
+  it('returns every field of a flow template', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const id = await add(lan, {
@@ -103,13 +103,13 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     [{ is_public: 1 }, '只有管理员可以公开模板', 'is_public'],
     [{ md_url: 'javascript:alert(1)' }, '说明链接应为网址或以 / 开头的路径', 'md_url'],
     [{ md_url: '//evil.example' }, '说明链接应为网址或以 / 开头的路径', 'md_url'],
-  ])('refuses %j', async (fields, msg, field) => {
+  ])('rejects the flow template %j', async (fields, msg, field) => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     expect((await lan.call(saveFlow, { ...flow, ...fields } as never)).body).toMatchObject({ code: 400, msg, field });
   });
 
-  it('is found by its type, its title and its pinyin', async () => {
+  it('finds a flow template by its type, its title and its pinyin', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const types = (await lan.call(listFlowTypes)).body.data as { codeNo: string; codeText: string }[];
@@ -122,7 +122,7 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     expect(names(await list(lan, { title: '停用', chat: '1' }))).toEqual([]);
   });
 
-  it('keeps the order of each user, new ones in front', async () => {
+  it("keeps each user's own order of flow templates and puts new ones first", async () => {
     const { signedInAs } = await start();
     const [lan, wang] = [await signedInAs('lan'), await signedInAs('wang')];
     const order = (await lan.call(readFlowOrder)).body.data as string[];
@@ -137,7 +137,7 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     expect(((await wang.call(readFlowOrder)).body.data as string[]).slice(1)).toEqual(order);
   });
 
-  it('tells the second of two windows', async () => {
+  it('rejects a save of a flow template with a stale version', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const id = await add(lan);
@@ -146,7 +146,7 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     expect(codes.toSorted()).toEqual([200, 409]);
   });
 
-  it('comes from a file as one’s own', async () => {
+  it("imports flow templates from a file as the user's own", async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const templates = [{ ...flow, is_public: 1 as const, classType: 'L99' }, flow];
@@ -154,7 +154,7 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     expect((await list(lan, { scope: 'own' })).records[0]).toMatchObject({ is_public: 0, classType: 'L08' });
   });
 
-  it('runs with its own model, as far as the user may, and is kept with the question', async () => {
+  it("runs a flow template with its own model within the user's rights and stores it with the question", async () => {
     const { signedIn, signedInAs } = await start();
     const [su, lan] = [await signedIn(), await signedInAs('lan')];
     const templateId = await add(su, { model: 'glm-4', ask: 0, is_public: 1 });
@@ -177,7 +177,7 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     expect(await refused.response.json()).toMatchObject({ code: 404, field: 'templateId' });
   });
 
-  it('refuses a question after one that none may follow, but not the same one again', async () => {
+  it('rejects a question after a template that allows none, but accepts the same question again', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const templateId = await add(lan, { ask: 0 });
@@ -196,7 +196,7 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     const again = { templateId, questionId: 'q4', answerId: 'a4', replaces: ['q1', 'a1'] };
     expect(await ask(again)).toBe('answered');
     expect(await ask({ questionId: 'q5', answerId: 'a5' })).toContain('不允许追问');
-    // In its place a question without the template: the conversation is an ordinary one again.
+    // The replacement is a question without a template, so the conversation is an ordinary one again.
     expect(await ask({ questionId: 'q6', answerId: 'a6', replaces: ['q4', 'a4'] })).toBe('answered');
     expect(await ask({ questionId: 'q7', answerId: 'a7' })).toBe('answered');
   });

@@ -19,7 +19,7 @@ type ListInput = {
 };
 type Deps = {
   flows: FlowRepository;
-  /** The vendor of a model; undefined when there is no such model. */
+  /** Returns the vendor of a model; undefined when the model does not exist. */
   findVendor: (model: string) => Promise<string | undefined>;
   newId: () => string;
   now: () => number;
@@ -51,7 +51,7 @@ export function createFlows({ flows, findVendor, newId, now }: Deps) {
       return record(row, { viewer, keyword: '', orderNo: 0 });
     },
 
-    /** What a question that is made from it needs to know; undefined when the user may not run it. */
+    /** Returns the data that a question made from this template needs; undefined when the user may not run it. */
     async findRunnable(userId: string, id: string) {
       const row = await flows.find({ userId, isAdmin: false }, id);
       return row === undefined || row.isInUse === 0

@@ -1,7 +1,10 @@
 import type { FlowFields } from '@wenjin/contract/templates/flow-templates';
 
 type Starter = Pick<FlowFields, 'codeText' | 'message' | 'model' | 'ask' | 'classType' | 'placeholder'> & {
-  /** Of each character of the title: written down, because the dictionary would take memory from every server. */
+  /**
+   * The pinyin of each character of the title. It is written down here, because loading the dictionary would take
+   * memory on every server.
+   */
   sounds: string;
 };
 
@@ -118,7 +121,7 @@ const STARTERS: readonly Starter[] = [
   },
 ];
 
-/** What everybody finds in the area of this kind: public, and kept by administrators. */
+/** The public flow templates that come with the product; administrators maintain them. */
 export const STARTER_FLOWS: readonly (FlowFields & Starter)[] = STARTERS.map((starter) => ({
   ...starter,
   inUse: 1,

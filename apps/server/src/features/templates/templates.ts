@@ -17,7 +17,9 @@ type ListInput = { title: string; pageNo: number; pageSize: number; sort: 'new' 
 type ListedRow = Pick<TemplateRow, 'id' | 'title' | 'syllables' | 'body' | 'version'>;
 export type Templates = ReturnType<typeof createTemplates>;
 
-/** So many accounts are remembered to have received their first templates; the database knows of all. */
+/**
+ * How many accounts are remembered in memory as having received their first templates; the database knows all of them.
+ */
 const REMEMBERED = 10_000;
 
 export function createTemplates({ templates, newId, now }: Deps) {
@@ -97,7 +99,7 @@ async function checkRoom(templates: TemplateRepository, ownerId: string, wanted:
 
 type Identity = { id: string; ownerId: string; now: number };
 
-/** The first of them is the newest, so that they stand in the order in which they came. */
+/** The first template gets the newest time, so that the list keeps the given order. */
 function newRows(identify: () => Identity, list: readonly PlainTemplate[]): Promise<TemplateRow[]> {
   return Promise.all(
     list.map(async ({ title, template }, index) => {

@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 200;
 
 type Conversation = { ownerId: string; conversationId: string | Expression<string> };
 type MessagesToIndex = Conversation & {
-  /** The time of messages that carry none. */
+  /** The time of messages that have none. */
   now: number;
   messages: readonly { id: string; body: string }[];
   /** True when the index may already hold these messages. */
