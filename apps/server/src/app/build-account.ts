@@ -45,7 +45,7 @@ type Parts = {
   settings: SettingsStore;
   outbound: OutboundClient;
   sendMessage: SmsDriver;
-  /** A secret of all instances, for codes at rest. */
+  /** A secret that all instances share; stored SMS codes are hashed with it. */
   codeKey: string;
   record: RecordAudit;
   isAuthorised: (userId: string) => boolean;
@@ -107,14 +107,14 @@ export function buildAccount(parts: Parts): AccountParts {
   };
 }
 
-/** With an https address people reach us over TLS, and cookies and headers say so. */
+/** Whether users reach the product over HTTPS; cookies and security headers depend on it. */
 export function isSecure(config: Config): boolean {
   return config.PUBLIC_ORIGIN?.startsWith('https:') === true;
 }
 
 type Ground = ReturnType<typeof buildGround>;
 
-/** What the ways in share. */
+/** Dependencies shared by password, SMS and QR sign-in. */
 function buildGround({ config, db, live, sendMessage, codeKey, record, reportError, now }: Parts) {
   const limits = createAccountLimits({ live, record, reportError });
   const users = createUserRepository(db);

@@ -31,7 +31,7 @@ const SUGGESTIONS_PER_MINUTE = 30;
 type Parts = {
   config: Config;
   db: OpenDatabase['db'];
-  /** The search index, which chat writes to in its own transactions. */
+  /** The search index. The chat repositories write to it in their own transactions. */
   index: ConversationIndex;
   live: LiveState;
   models: Models;

@@ -41,7 +41,7 @@ type Parts = {
 
 export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 
-/** Builds every feature and passes each what it needs of the others. */
+/** Builds every feature and passes it the functions of other features that it needs. */
 export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { config, db, patience, now, reportError } = parts;
   const outbound = buildOutside(config);

@@ -43,7 +43,7 @@ type Parts = {
   checkWritable: () => void;
 };
 
-/** The HTTP server with every route of the product. */
+/** Builds the HTTP server with all routes of the product. */
 export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { config, features } = parts;
   const { account, chat, models, agents, audit, settings, templates, uploads, knowledge } = features;

@@ -25,7 +25,7 @@ type Parts = {
   reportError: (error: unknown) => void;
 };
 
-/** Vendors and models as data, and the one way to a model that all of the product uses. */
+/** Builds the vendor and model features and the one function through which the whole product calls models. */
 export async function buildModels({ config, db, patience, now, onUsage, reportError }: Parts) {
   const box = createSecretBox(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const vendors = createVendors({
@@ -48,7 +48,7 @@ export async function buildModels({ config, db, patience, now, onUsage, reportEr
     }),
     newId: randomUUID,
     now,
-    // An answer neither waits for its figures nor fails with them.
+    // An answer neither waits for its usage record nor fails with it.
     record: (row) => {
       onUsage(row);
       usage.add(row).catch(reportError);

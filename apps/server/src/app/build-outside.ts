@@ -12,7 +12,7 @@ const PUBLIC_ORIGINS = [
   'https://api.weixin.qq.com',
 ];
 
-/** The way to what the operator has named: messages, the messaging app, object storage. */
+/** Client for the services that the operator configured: SMS, WeChat and object storage. */
 export function buildOutside(config: Config): OutboundClient {
   const origins = [
     config.ALIYUN_SMS_ENDPOINT,
@@ -21,12 +21,12 @@ export function buildOutside(config: Config): OutboundClient {
     ...(config.SMS_DRIVER.startsWith('webhook:') ? [config.SMS_DRIVER.slice('webhook:'.length)] : []),
     ...(config.S3_ENDPOINT === undefined ? [] : [config.S3_ENDPOINT]),
   ].map((address) => new URL(address).origin);
-  // An address that the operator wrote may lie in the own network; a vendor's own never does.
+  // A URL that the operator configured may be in a private network; a vendor's public URL never is.
   const rules = origins.map((origin) => [origin, { isPrivate: !PUBLIC_ORIGINS.includes(origin) }] as const);
   return createOutboundClient({ findOrigin: exactOrigins(Object.fromEntries(rules)) });
 }
 
-/** Uploads in object storage where there is one, else in the data folder. */
+/** Stores uploads in object storage if it is configured, otherwise in the data folder. */
 export function buildStorage(config: Config, outbound: OutboundClient): FileStorage {
   if (config.S3_ENDPOINT === undefined) return createDiskStorage(join(config.DATA_DIR, 'files'));
   return createS3Storage({

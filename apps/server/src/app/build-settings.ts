@@ -30,7 +30,7 @@ export async function buildSettings({ config, db, signKey, now, reportError }: P
   };
 }
 
-/** What stands until an administrator has changed it. */
+/** The values that apply until an administrator changes them. */
 function firstSettings(config: Config): Settings {
   return {
     frontMobileValidate: config.FRONT_MOBILE_VALIDATE,

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../platform/db/open-database.ts';
 
 type Parts = { db: OpenDatabase['db']; models: Models; now: () => number };
 
-/** Both kinds of templates. */
+/** Builds chat templates and flow templates. */
 export async function buildTemplates({ db, models, now }: Parts) {
   const newId = randomUUID;
   const repository = createFlowRepository(db);

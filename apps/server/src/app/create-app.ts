@@ -24,19 +24,19 @@ type Environment = {
   logger: FastifyBaseLogger;
   webFolder: string;
   now?: () => number;
-  /** With model vendors; a test has less of it. */
+  /** Time limits for model vendors; tests use shorter ones. */
   patience?: Patience | undefined;
 };
 
 export type App = {
   http: FastifyInstance;
-  /** The password of the first user, when this start made it. */
+  /** The first user's password, when this start created the user. */
   firstPassword: string | undefined;
   /** Lets running answers end, then closes everything in order. */
   stop(): Promise<void>;
 };
 
-/** The composition root: builds every part in order, brings the data up to date, and knows how to end it all. */
+/** The composition root: builds every part in order, migrates the data, and can stop everything. */
 export async function createApp({ config, logger, webFolder, now = Date.now, patience }: Environment): Promise<App> {
   const reportError = (error: unknown) => logger.error({ err: error }, 'fault');
   const data = await openData({ config, logger, now });

@@ -3,7 +3,10 @@ const LOOK_EVERY_MS = 10 * 60_000;
 
 type Daily = { lastAt: number; now: () => number; work: () => Promise<void>; reportError: (error: unknown) => void };
 
-/** Does the work once a day, and soon after the start when the last time is longer ago. Gives back how to end it. */
+/**
+ * Runs the work once a day, and shortly after the start when the last run is more than a day ago. Returns a function
+ * that cancels it.
+ */
 export function everyDay({ lastAt, now, work, reportError }: Daily): () => void {
   let doneAt = lastAt;
   const look = () => {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The name of this instance, kept in its folder: after a crash it knows at once which running answers were its own. */
+/**
+ * Returns this instance's id, which is kept in its data folder. After a crash the instance recognises its own running
+ * answers by it.
+ */
 export function readInstanceId(dataDir: string): string {
   const file = join(dataDir, 'instance-id');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

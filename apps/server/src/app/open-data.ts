@@ -12,7 +12,7 @@ import { everyDay } from './daily.ts';
 
 type Environment = { config: Config; logger: FastifyBaseLogger; now: () => number };
 
-/** Takes the data folder, opens the database, brings its tables up to date and looks after its backups. */
+/** Locks the data folder, opens the database, runs migrations and schedules backups. */
 export async function openData({ config, logger, now }: Environment) {
   const dataDir = config.DATA_DIR;
   const release = lockDataDir(dataDir);

@@ -26,7 +26,7 @@ function createRepositories(db: Kysely<Database>) {
   };
 }
 
-/** A call by wang with the ids of li's rows, or the reason why the method is not about one user's rows. */
+/** A call by wang with the ids of li's rows, or the reason why the method does not concern one user's rows. */
 type Foreign<Method> = ((method: Method) => unknown) | `not by owner: ${string}`;
 
 const wang = { ownerId: 'wang' };
@@ -60,7 +60,7 @@ const saved = {
 const flows = { viewer, keyword: '', classType: '', scope: '' as const, isForChat: false };
 const page = { offset: 0, limit: 10 };
 
-/** Every method of every repository with rows of users: one that is missing here does not compile. */
+/** Every method of every repository with user rows. A method that is missing here is a compile error. */
 const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]: Foreign<Repositories[Name][Key]> } } =
   {
     conversations: {
@@ -185,7 +185,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
 const REPOSITORIES = Object.keys(CALLS) as (keyof Repositories)[];
 
 describe.each(testDatabases)('repositories on $name', ({ open }) => {
-  it.each(REPOSITORIES)('%s: no method gives a row of li to wang or changes one', async (name) => {
+  it.each(REPOSITORIES)('neither returns nor changes a row of li when wang calls any method of %s', async (name) => {
     const db = await open();
     await addRowsOfLi(db);
     await rebuildSearchIndex(db);

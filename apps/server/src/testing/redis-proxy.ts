@@ -3,7 +3,9 @@ import { onTestFinished } from 'vitest';
 
 export type RedisProxy = { url: string; cut(): void; freeze(): void; mute(): void; heal(): void };
 
-/** A way to Redis that can be cut, swallow everything or only the replies, and be healed for new connections. */
+/**
+ * A proxy for Redis that can cut connections, swallow all data or only the replies, and accept new connections again.
+ */
 export async function openRedisProxy(target: string): Promise<RedisProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { guardJson } from './guard-json.ts';
 
-/** For bodies, and for JSON that travels as text inside a field. */
+/** Parses request bodies and JSON text inside a field. */
 export function parseJson(text: string): unknown {
   let value: unknown;
   try {
