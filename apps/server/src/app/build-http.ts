@@ -22,7 +22,7 @@ import { addAuditHook } from '../platform/http/audit-hook.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { addMetrics } from '../platform/http/metrics.ts';
-import type { Exchange } from '../platform/http/routes.ts';
+import type { HttpContext } from '../platform/http/routes.ts';
 import { createSignatureGuard } from '../platform/http/signature-guard.ts';
 import { addWebApp } from '../platform/http/web-app.ts';
 import { addWebSockets } from '../platform/http/web-socket.ts';
@@ -81,7 +81,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       ),
   });
   searchRoutes(http, features.search);
-  const findCallerId = ({ request }: Pick<Exchange, 'request'>) =>
+  const findCallerId = ({ request }: Pick<HttpContext, 'request'>) =>
     access.recheck(request).then(
       ({ userId, mustChangePassword }) => (mustChangePassword === true ? undefined : userId),
       () => undefined,

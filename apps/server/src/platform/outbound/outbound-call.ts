@@ -20,7 +20,7 @@ export type ResponseHandler = {
 type Controller = Dispatcher.DispatchController;
 
 /** One call under way: ties undici's callbacks to ours and to the signal, and sees to it that it ends once. */
-export class Exchange implements Dispatcher.DispatchHandler, ResponseFlow {
+export class OutboundCall implements Dispatcher.DispatchHandler, ResponseFlow {
   readonly #signal: AbortSignal;
   readonly #handler: ResponseHandler;
   #controller: Controller | undefined;
