@@ -1,5 +1,5 @@
 import { askQuestion } from '@wenjin/contract/chat/answer';
-import { listFlows, saveFlow } from '@wenjin/contract/templates/flow-templates';
+import { listFlowTemplates, saveFlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button, composer, sendButton, thread } from './steps.ts';
@@ -54,7 +54,7 @@ describe.each(SCREENS)('智能流程模板，$name', (screen) => {
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
       const codeText = `一次性问答${screen.width}`;
-      await api.call(saveFlow, { codeText, message: '请回答 {content}', model: 'glm-4', ask: 0 });
+      await api.call(saveFlowTemplate, { codeText, message: '请回答 {content}', model: 'glm-4', ask: 0 });
       await page.goto('/');
       await choose(page, screen, `ycxwd${screen.width}`);
       const dialog = page.getByRole('dialog', { name: codeText });
@@ -78,7 +78,7 @@ describe('智能流程模板', () => {
   it('allows further questions where the flow template allows them', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
-      await api.call(saveFlow, { codeText: '可追问流程', message: '说说 {content}', model: 'gpt-4', ask: 1 });
+      await api.call(saveFlowTemplate, { codeText: '可追问流程', message: '说说 {content}', model: 'gpt-4', ask: 1 });
       await page.goto('/');
       await choose(page, DESKTOP, 'kzwlc');
       await page.getByRole('dialog').getByLabel('内容').fill('考勤');
@@ -106,7 +106,7 @@ describe('智能流程模板', () => {
         .toEqual([third, second, first]);
       const api = await world.user();
       const kept = async () => {
-        const { records } = listFlows.data.parse((await api.call(listFlows, { pageSize: '3' })).data);
+        const { records } = listFlowTemplates.data.parse((await api.call(listFlowTemplates, { pageSize: '3' })).data);
         return records.map(({ codeText }) => codeText);
       };
       await expect.poll(kept, { timeout: 10_000 }).toEqual([third, second, first]);

@@ -19,7 +19,7 @@ import { createSuggestQuestions } from '../features/chat/short-answers/suggest-q
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
 import type { Agents } from '../features/agents/agents.ts';
 import type { Models } from '../features/models/models.ts';
-import type { Flows } from '../features/templates/flows.ts';
+import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
@@ -36,7 +36,7 @@ type Parts = {
   live: LiveState;
   models: Models;
   agents: Agents;
-  flows: Flows;
+  flowTemplates: ManageFlowTemplates;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
   instanceId: string;
@@ -77,7 +77,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
         findRights: parts.findRights,
         listModels,
         findAgent: (agentId) => parts.agents.findInstructions(agentId),
-        findTemplate: (userId, id) => parts.flows.findRunnable(userId, id),
+        findTemplate: (userId, id) => parts.flowTemplates.findRunnable(userId, id),
         fitContext: createFitContext(findTokenCounter),
       }),
       titleConversation,

@@ -88,7 +88,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
       index: createSearchIndex(db),
       models: registry,
       agents,
-      flows: templates.flows,
+      flowTemplates: templates.flowTemplates,
       streamModel,
       findRights,
     }),

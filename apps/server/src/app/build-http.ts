@@ -13,7 +13,7 @@ import { modelRoutes } from '../features/models/models.routes.ts';
 import { officeRoutes } from '../features/office/office.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
-import { flowRoutes } from '../features/templates/flows.routes.ts';
+import { flowTemplateRoutes } from '../features/templates/flow-templates.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -91,7 +91,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   agentRoutes(http, agents);
   knowledgeRoutes(http, knowledge);
   templateRoutes(http, templates.templates);
-  flowRoutes(http, templates);
+  flowTemplateRoutes(http, templates);
   await addWebApp(http, {
     folder: parts.webFolder,
     pages: [...Object.values(PAGES), config.BRAND_PATH],

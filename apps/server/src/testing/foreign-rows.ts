@@ -61,7 +61,7 @@ export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
     .execute();
   await db
     .insertInto('flowTemplate')
-    .values(flowRow({ id: 'f1', ownerId: 'li', title: SECRET, body: SECRET }))
+    .values(flowTemplateRow({ id: 'f1', ownerId: 'li', title: SECRET, body: SECRET }))
     .execute();
   await db.insertInto('flowOrder').values({ userId: 'li', templateId: 'f1', position: 1 }).execute();
   await db
@@ -75,7 +75,7 @@ export function templateRow(fields: Pick<Database['template'], 'id' | 'ownerId' 
   return { ...fields, ...uses, syllables: '', searchText: SECRET, version: 1, createdAt: 1000, updatedAt: 1000 };
 }
 
-export function flowRow(fields: Pick<Database['flowTemplate'], 'id' | 'ownerId' | 'title' | 'body'>) {
+export function flowTemplateRow(fields: Pick<Database['flowTemplate'], 'id' | 'ownerId' | 'title' | 'body'>) {
   return {
     ...fields,
     codeNo: fields.id,
@@ -112,7 +112,7 @@ export async function readRowsOfLi(db: Kysely<Database>) {
     versions: await db.selectFrom('officeVersion').selectAll().where('documentId', '=', 'd1').execute(),
     files: await db.selectFrom('file').selectAll().where('ownerId', '=', 'li').execute(),
     templates: await db.selectFrom('template').selectAll().where('ownerId', '=', 'li').execute(),
-    flows: await db.selectFrom('flowTemplate').selectAll().where('ownerId', '=', 'li').execute(),
+    flowTemplates: await db.selectFrom('flowTemplate').selectAll().where('ownerId', '=', 'li').execute(),
     order: await db.selectFrom('flowOrder').selectAll().where('userId', '=', 'li').execute(),
     sessions: await db.selectFrom('session').selectAll().where('userId', '=', 'li').execute(),
   };

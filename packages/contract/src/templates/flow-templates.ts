@@ -4,9 +4,9 @@ import { limitedText, opaqueId, queryInteger } from '../text.ts';
 import { templateBody, templateTitle, titleMatch } from './fields.ts';
 import { ASK_MISSING, CONTENT_PLACEHOLDER, IMPORT_MAX, MODEL_MISSING, PLACEHOLDER_MISSING } from './limits.ts';
 
-export const FLOW_AREA = '智能流程';
-export const FLOW_PAGE_SIZE = 12;
-export const FLOW_ORDER_MAX = 20_000;
+export const FLOW_TEMPLATE_AREA = '智能流程';
+export const FLOW_TEMPLATE_PAGE_SIZE = 12;
+export const FLOW_TEMPLATE_ORDER_MAX = 20_000;
 
 const yesNo = z.union([z.literal(0), z.literal(1)]);
 export type YesNo = z.output<typeof yesNo>;
@@ -56,7 +56,7 @@ const flowTemplate = z.object({
 export type FlowTemplate = z.output<typeof flowTemplate>;
 
 /** Lists the caller's own flow templates and the public ones, in the caller's own order. */
-export const listFlows = endpoint({
+export const listFlowTemplates = endpoint({
   method: 'GET',
   path: '/gptapi/template/list',
   access: 'user',
@@ -64,7 +64,7 @@ export const listFlows = endpoint({
     title: limitedText('标题', 50).default(''),
     classType: limitedText('类型', 40).default(''),
     pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
-    pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(FLOW_PAGE_SIZE),
+    pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(FLOW_TEMPLATE_PAGE_SIZE),
     /** Restricts the list to the caller's own templates or to the public ones. */
     scope: z.enum(['', 'own', 'public'], { error: '范围不正确' }).default(''),
     /** `1` returns only templates that can run on the chat page. */
@@ -81,7 +81,7 @@ const address = limitedText('说明链接', 500).refine(
   },
 );
 
-const flowFields = z.object({
+const flowTemplateFields = z.object({
   codeText: templateTitle,
   message: templateBody.refine((text) => text.includes(CONTENT_PLACEHOLDER), { error: PLACEHOLDER_MISSING }),
   model: z.string({ error: MODEL_MISSING }).min(1, { error: MODEL_MISSING }).max(100, { error: MODEL_MISSING }),
@@ -95,26 +95,26 @@ const flowFields = z.object({
   md_url: address.default(''),
   placeholder: limitedText('输入提示', 100).default(''),
 });
-export type FlowFields = z.output<typeof flowFields>;
+export type FlowTemplateFields = z.output<typeof flowTemplateFields>;
 
 /**
  * Updates a flow template, or adds one when no id is given; `data` is its id. A stale `version` is rejected and changes
  * nothing.
  */
-export const saveFlow = endpoint({
+export const saveFlowTemplate = endpoint({
   method: 'POST',
   path: '/gptapi/template/saveOrUpdate',
   access: 'user',
-  input: flowFields.extend({
+  input: flowTemplateFields.extend({
     id: z.union([opaqueId, z.literal(''), z.null()], { error: '编号不正确' }).optional(),
     version: z.number({ error: '版本不正确' }).int({ error: '版本不正确' }).optional(),
   }),
   data: z.string(),
   extra: z.object({ version: z.number() }),
 });
-export type SaveFlowInput = z.output<typeof saveFlow.input>;
+export type SaveFlowTemplateInput = z.output<typeof saveFlowTemplate.input>;
 
-export const deleteFlow = endpoint({
+export const deleteFlowTemplate = endpoint({
   method: 'POST',
   path: '/gptapi/template/delete',
   access: 'user',
@@ -122,7 +122,7 @@ export const deleteFlow = endpoint({
   input: z.object({ id: opaqueId }),
 });
 
-export const readFlow = endpoint({
+export const readFlowTemplate = endpoint({
   method: 'GET',
   path: '/gptapi/template/detail',
   access: 'user',
@@ -130,7 +130,7 @@ export const readFlow = endpoint({
   data: flowTemplate,
 });
 
-const flowType = z.object({
+const flowTemplateType = z.object({
   codeNo: z.string(),
   code_no: z.string(),
   codeText: z.string(),
@@ -139,38 +139,40 @@ const flowType = z.object({
   order_no: z.number(),
   children: z.array(z.never()),
 });
-export type FlowType = z.output<typeof flowType>;
+export type FlowTemplateType = z.output<typeof flowTemplateType>;
 
-export const listFlowTypes = endpoint({
+export const listFlowTemplateTypes = endpoint({
   method: 'GET',
   path: '/gptapi/template/typeList',
   access: 'user',
-  data: z.array(flowType),
+  data: z.array(flowTemplateType),
 });
 
 /** Returns the ids of all flow templates that the caller can see, in the caller's own order. */
-export const readFlowOrder = endpoint({
+export const readFlowTemplateOrder = endpoint({
   method: 'GET',
   path: '/gptapi/template/order/select',
   access: 'user',
   data: z.array(z.string()),
 });
 
-export const saveFlowOrder = endpoint({
+export const saveFlowTemplateOrder = endpoint({
   method: 'POST',
   path: '/gptapi/template/order/save',
   access: 'user',
-  input: z.object({ ids: z.array(opaqueId, { error: '缺少顺序' }).max(FLOW_ORDER_MAX, { error: '模板过多' }) }),
+  input: z.object({
+    ids: z.array(opaqueId, { error: '缺少顺序' }).max(FLOW_TEMPLATE_ORDER_MAX, { error: '模板过多' }),
+  }),
 });
 
 /** Adds several flow templates at once as the caller's own and skips exact duplicates of existing ones. */
-export const importFlows = endpoint({
+export const importFlowTemplates = endpoint({
   method: 'POST',
   path: '/gptapi/template/import',
   access: 'user',
   input: z.object({
     templates: z
-      .array(flowFields, { error: '缺少模板' })
+      .array(flowTemplateFields, { error: '缺少模板' })
       .min(1, { error: '缺少模板' })
       .max(IMPORT_MAX, { error: `一次最多导入${IMPORT_MAX}个模板` }),
   }),

@@ -2,12 +2,12 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transac
 import { contains } from '../../platform/db/contains.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-export type FlowRow = Selectable<Database['flowTemplate']>;
-export type FlowRepository = ReturnType<typeof createFlowRepository>;
+export type FlowTemplateRow = Selectable<Database['flowTemplate']>;
+export type FlowTemplateRepository = ReturnType<typeof createFlowTemplateRepository>;
 
 /** The user whose view is queried. An administrator also sees and edits public templates that are switched off. */
 export type Viewer = { userId: string; isAdmin: boolean };
-type FlowFilter = {
+type FlowTemplateFilter = {
   viewer: Viewer;
   keyword: string;
   classType: string;
@@ -16,7 +16,7 @@ type FlowFilter = {
   isForChat: boolean;
 };
 type Page = { offset: number; limit: number };
-type Change = Omit<FlowRow, 'ownerId' | 'codeNo' | 'createdAt' | 'version'> & { version: number | undefined };
+type Change = Omit<FlowTemplateRow, 'ownerId' | 'codeNo' | 'createdAt' | 'version'> & { version: number | undefined };
 type Expressions = ExpressionBuilder<Database, 'flowTemplate'>;
 
 const SEEDED = 'flowTemplates.seeded';
@@ -24,9 +24,9 @@ const SEEDED = 'flowTemplates.seeded';
 const ROWS_AT_ONCE = 2000;
 
 /** Every query is restricted here to what the viewer may see or change, so that no caller can forget it. */
-export function createFlowRepository(db: Kysely<Database>) {
+export function createFlowTemplateRepository(db: Kysely<Database>) {
   return {
-    list: (filter: FlowFilter, { offset, limit }: Page) =>
+    list: (filter: FlowTemplateFilter, { offset, limit }: Page) =>
       inOrder(db, filter.viewer)
         .selectAll('flowTemplate')
         .where((expression) => matching(expression, filter))
@@ -34,7 +34,7 @@ export function createFlowRepository(db: Kysely<Database>) {
         .limit(limit)
         .execute(),
 
-    async count(filter: FlowFilter): Promise<number> {
+    async count(filter: FlowTemplateFilter): Promise<number> {
       const { total } = await db
         .selectFrom('flowTemplate')
         .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -43,7 +43,7 @@ export function createFlowRepository(db: Kysely<Database>) {
       return total;
     },
 
-    find: (viewer: Viewer, id: string): Promise<FlowRow | undefined> =>
+    find: (viewer: Viewer, id: string): Promise<FlowTemplateRow | undefined> =>
       db
         .selectFrom('flowTemplate')
         .selectAll()
@@ -51,11 +51,11 @@ export function createFlowRepository(db: Kysely<Database>) {
         .where((expression) => isSeenBy(expression, viewer))
         .executeTakeFirst(),
 
-    async add(row: FlowRow): Promise<void> {
+    async add(row: FlowTemplateRow): Promise<void> {
       await db.insertInto('flowTemplate').values(row).execute();
     },
 
-    update: (viewer: Viewer, change: Change) => updateFlow(db, viewer, change),
+    update: (viewer: Viewer, change: Change) => updateFlowTemplate(db, viewer, change),
 
     async delete(viewer: Viewer, id: string): Promise<boolean> {
       const deleted = await db
@@ -79,11 +79,11 @@ export function createFlowRepository(db: Kysely<Database>) {
     saveOrder: (viewer: Viewer, ids: readonly string[]): Promise<void> =>
       db.transaction().execute((transaction) => saveOrder(transaction, viewer, ids)),
 
-    import: (ownerId: string, rows: readonly FlowRow[]): Promise<number> =>
+    import: (ownerId: string, rows: readonly FlowTemplateRow[]): Promise<number> =>
       db.transaction().execute((transaction) => insertNew(transaction, ownerId, rows)),
 
     /** Adds the templates that come with the product once, so that one deleted by an administrator stays deleted. */
-    seed: (rows: readonly FlowRow[], now: number): Promise<void> =>
+    seed: (rows: readonly FlowTemplateRow[], now: number): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         const first = await transaction
           .insertInto('setting')
@@ -115,7 +115,7 @@ function isKeptBy(expression: Expressions, { userId, isAdmin }: Viewer) {
   return isAdmin ? expression.or([own, expression('flowTemplate.isPublic', '=', 1)]) : own;
 }
 
-function matching(expression: Expressions, filter: FlowFilter) {
+function matching(expression: Expressions, filter: FlowTemplateFilter) {
   const { viewer, keyword, classType, scope, isForChat } = filter;
   return expression.and([
     isSeenBy(expression, viewer),
@@ -139,7 +139,11 @@ function inOrder(db: Kysely<Database>, { userId }: Viewer) {
     .orderBy('flowTemplate.id', 'desc');
 }
 
-async function updateFlow(db: Kysely<Database>, viewer: Viewer, change: Change): Promise<number | 'missing' | 'stale'> {
+async function updateFlowTemplate(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  change: Change,
+): Promise<number | 'missing' | 'stale'> {
   const { id, version, ...fields } = change;
   const updated = await db
     .updateTable('flowTemplate')
@@ -177,7 +181,11 @@ async function saveOrder(db: Transaction<Database>, viewer: Viewer, ids: readonl
       .execute();
 }
 
-async function insertNew(db: Transaction<Database>, ownerId: string, rows: readonly FlowRow[]): Promise<number> {
+async function insertNew(
+  db: Transaction<Database>,
+  ownerId: string,
+  rows: readonly FlowTemplateRow[],
+): Promise<number> {
   const titles = [...new Set(rows.map(({ title }) => title))];
   const known = await db
     .selectFrom('flowTemplate')
@@ -191,6 +199,6 @@ async function insertNew(db: Transaction<Database>, ownerId: string, rows: reado
   return fresh.length;
 }
 
-function keyOf({ title, body }: Pick<FlowRow, 'title' | 'body'>): string {
+function keyOf({ title, body }: Pick<FlowTemplateRow, 'title' | 'body'>): string {
   return JSON.stringify([title, body]);
 }

@@ -1,58 +1,60 @@
 import { readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import {
-  deleteFlow,
+  deleteFlowTemplate,
   type FlowTemplate,
-  importFlows,
-  listFlows,
-  listFlowTypes,
-  readFlow,
-  readFlowOrder,
-  saveFlow,
-  saveFlowOrder,
+  importFlowTemplates,
+  listFlowTemplates,
+  listFlowTemplateTypes,
+  readFlowTemplate,
+  readFlowTemplateOrder,
+  saveFlowTemplate,
+  saveFlowTemplateOrder,
 } from '@wenjin/contract/templates/flow-templates';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';
-import { STARTER_FLOWS } from './starter-flows.ts';
+import { STARTER_FLOW_TEMPLATES } from './starter-flow-templates.ts';
 
-const flow = { codeText: '简历筛选', message: '从 {content} 里找{岗位}', model: 'gpt-4', ask: 1 as const };
+const flowTemplate = { codeText: '简历筛选', message: '从 {content} 里找{岗位}', model: 'gpt-4', ask: 1 as const };
 
 type Page = { records: FlowTemplate[]; total: number };
 
-async function list(client: TestClient, input: z.input<typeof listFlows.input> = {}): Promise<Page> {
-  const { body } = await client.call(listFlows, input);
+async function list(client: TestClient, input: z.input<typeof listFlowTemplates.input> = {}): Promise<Page> {
+  const { body } = await client.call(listFlowTemplates, input);
   expect(body).toMatchObject({ code: 200 });
   return body.data as Page;
 }
 
 async function add(client: TestClient, fields: object = {}): Promise<string> {
-  const { body } = await client.call(saveFlow, { ...flow, ...fields });
+  const { body } = await client.call(saveFlowTemplate, { ...flowTemplate, ...fields });
   expect(body).toMatchObject({ code: 200 });
   return body.data as string;
 }
 
 const names = (page: Page) => page.records.map(({ codeText }) => codeText);
 
-describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ makeUrl }) => {
+describe.each(testDatabaseUrls)('flow templates on $name', ({ makeUrl }) => {
   const start = async () => startTestApp({ environment: { DATABASE_URL: await makeUrl() } });
 
   it('shows public flow templates to everyone and lets only administrators change them', async () => {
     const { signedIn, signedInAs } = await start();
     const [su, lan] = [await signedIn(), await signedInAs('lan')];
     const page = await list(lan);
-    expect(page.total).toBe(STARTER_FLOWS.length);
+    expect(page.total).toBe(STARTER_FLOW_TEMPLATES.length);
     expect(page.records).toHaveLength(12);
     const [first] = page.records;
     expect(first).toMatchObject({ is_public: 1, canEdit: false, order_no: 1, engine: 'openai', children: [] });
     const id = first?.id ?? '';
-    expect((await lan.call(deleteFlow, { id })).body.code).toBe(404);
-    expect((await lan.call(saveFlow, { ...flow, id })).body.code).toBe(404);
-    expect((await su.call(saveFlow, { ...flow, id, is_public: 1, version: 1 })).body).toMatchObject({ version: 2 });
-    expect((await su.call(deleteFlow, { id })).body.code).toBe(200);
-    expect((await list(lan)).total).toBe(STARTER_FLOWS.length - 1);
+    expect((await lan.call(deleteFlowTemplate, { id })).body.code).toBe(404);
+    expect((await lan.call(saveFlowTemplate, { ...flowTemplate, id })).body.code).toBe(404);
+    expect((await su.call(saveFlowTemplate, { ...flowTemplate, id, is_public: 1, version: 1 })).body).toMatchObject({
+      version: 2,
+    });
+    expect((await su.call(deleteFlowTemplate, { id })).body.code).toBe(200);
+    expect((await list(lan)).total).toBe(STARTER_FLOW_TEMPLATES.length - 1);
   });
 
   it('returns every field of a flow template', async () => {
@@ -65,12 +67,12 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
       placeholder: '粘贴简历',
       inUse: 0,
     });
-    expect((await lan.call(readFlow, { id })).body.data).toEqual({
-      ...flow,
+    expect((await lan.call(readFlowTemplate, { id })).body.data).toEqual({
+      ...flowTemplate,
       id,
       codeNo: expect.stringMatching(/^T\w{12}$/u),
       code_no: expect.stringMatching(/^T\w{12}$/u),
-      code_text: flow.codeText,
+      code_text: flowTemplate.codeText,
       ask: 0,
       engine: 'openai',
       classType: 'L01',
@@ -106,13 +108,17 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
   ])('rejects the flow template %j', async (fields, msg, field) => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
-    expect((await lan.call(saveFlow, { ...flow, ...fields } as never)).body).toMatchObject({ code: 400, msg, field });
+    expect((await lan.call(saveFlowTemplate, { ...flowTemplate, ...fields } as never)).body).toMatchObject({
+      code: 400,
+      msg,
+      field,
+    });
   });
 
   it('finds a flow template by its type, its title and its pinyin', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
-    const types = (await lan.call(listFlowTypes)).body.data as { codeNo: string; codeText: string }[];
+    const types = (await lan.call(listFlowTemplateTypes)).body.data as { codeNo: string; codeText: string }[];
     expect(types.length).toBeGreaterThan(3);
     await add(lan, { classType: types[2]?.codeNo });
     expect(names(await list(lan, { scope: 'own', classType: types[2]?.codeNo }))).toEqual(['简历筛选']);
@@ -125,23 +131,23 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
   it("keeps each user's own order of flow templates and puts new ones first", async () => {
     const { signedInAs } = await start();
     const [lan, wang] = [await signedInAs('lan'), await signedInAs('wang')];
-    const order = (await lan.call(readFlowOrder)).body.data as string[];
+    const order = (await lan.call(readFlowTemplateOrder)).body.data as string[];
     const wanted = order.toReversed();
     const strange = await add(wang);
-    expect((await lan.call(saveFlowOrder, { ids: [strange, ...wanted, 'none'] })).body.code).toBe(200);
-    expect((await lan.call(readFlowOrder)).body.data).toEqual(wanted);
+    expect((await lan.call(saveFlowTemplateOrder, { ids: [strange, ...wanted, 'none'] })).body.code).toBe(200);
+    expect((await lan.call(readFlowTemplateOrder)).body.data).toEqual(wanted);
     const page = await list(lan, { pageSize: '3' });
     expect(page.records.map(({ id }) => id)).toEqual(wanted.slice(0, 3));
     const id = await add(lan);
     expect((await list(lan, { pageSize: '1' })).records[0]?.id).toBe(id);
-    expect(((await wang.call(readFlowOrder)).body.data as string[]).slice(1)).toEqual(order);
+    expect(((await wang.call(readFlowTemplateOrder)).body.data as string[]).slice(1)).toEqual(order);
   });
 
   it('rejects a save of a flow template with a stale version', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const id = await add(lan);
-    const change = (codeText: string) => lan.call(saveFlow, { ...flow, id, codeText, version: 1 });
+    const change = (codeText: string) => lan.call(saveFlowTemplate, { ...flowTemplate, id, codeText, version: 1 });
     const codes = (await Promise.all([change('甲'), change('乙')])).map(({ body }) => body.code);
     expect(codes.toSorted()).toEqual([200, 409]);
   });
@@ -149,8 +155,8 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
   it("imports flow templates from a file as the user's own", async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
-    const templates = [{ ...flow, is_public: 1 as const, classType: 'L99' }, flow];
-    expect((await lan.call(importFlows, { templates })).body.data).toEqual({ added: 1, skipped: 1 });
+    const templates = [{ ...flowTemplate, is_public: 1 as const, classType: 'L99' }, flowTemplate];
+    expect((await lan.call(importFlowTemplates, { templates })).body.data).toEqual({ added: 1, skipped: 1 });
     expect((await list(lan, { scope: 'own' })).records[0]).toMatchObject({ is_public: 0, classType: 'L08' });
   });
 
@@ -172,7 +178,7 @@ describe.each(testDatabaseUrls)('templates of the second kind on $name', ({ make
     const template = { id: templateId, title: '简历筛选', ask: 0 };
     expect(await ask(su)).toMatchObject({ model: 'glm-4', question: { type: 'self_msg', template } });
     expect(await ask(lan)).toMatchObject({ model: 'gpt-3.5-turbo-0125', question: { template } });
-    await su.call(deleteFlow, { id: templateId });
+    await su.call(deleteFlowTemplate, { id: templateId });
     const refused = await lan.ask({ templateId });
     expect(await refused.response.json()).toMatchObject({ code: 404, field: 'templateId' });
   });

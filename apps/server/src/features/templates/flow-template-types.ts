@@ -1,9 +1,9 @@
-import type { FlowType } from '@wenjin/contract/templates/flow-templates';
+import type { FlowTemplateType } from '@wenjin/contract/templates/flow-templates';
 
 const NAMES = ['招聘', '入离职', '绩效', '薪酬', '员工关系', '培训发展', '制度合规', '通用'];
 
 /** The types of flow templates. Templates store the codes, so a new type must be added at the end. */
-export const FLOW_TYPES: readonly FlowType[] = NAMES.map((name, index) => {
+export const FLOW_TEMPLATE_TYPES: readonly FlowTemplateType[] = NAMES.map((name, index) => {
   const codeNo = `L${String(index + 1).padStart(2, '0')}`;
   return {
     codeNo,
@@ -19,6 +19,6 @@ export const FLOW_TYPES: readonly FlowType[] = NAMES.map((name, index) => {
 /** The type of a template that names none. */
 export const OTHER_TYPE = `L${String(NAMES.length).padStart(2, '0')}`;
 
-export function isFlowType(codeNo: string): boolean {
-  return FLOW_TYPES.some((type) => type.codeNo === codeNo);
+export function isFlowTemplateType(codeNo: string): boolean {
+  return FLOW_TEMPLATE_TYPES.some((type) => type.codeNo === codeNo);
 }

@@ -7,7 +7,7 @@ import type {
 import { TEMPLATES_MAX } from '@wenjin/contract/templates/limits';
 import { matchTitle, searchKeyword, type TitleSearch } from '@wenjin/domain/templates/title-search';
 import { AppError } from '../../platform/errors.ts';
-import { searchOf } from './sounds.ts';
+import { spellTitle } from './spell-title.ts';
 import { FIRST_TEMPLATES, STARTER_TEMPLATES } from './starter-templates.ts';
 import { refuseSave } from './refuse-save.ts';
 import type { TemplateRepository, TemplateRow } from './template.repository.ts';
@@ -15,14 +15,14 @@ import type { TemplateRepository, TemplateRow } from './template.repository.ts';
 type Deps = { templates: TemplateRepository; newId: () => string; now: () => number };
 type ListInput = { title: string; pageNo: number; pageSize: number; sort: 'new' | 'recent' | 'most' };
 type ListedRow = Pick<TemplateRow, 'id' | 'title' | 'syllables' | 'body' | 'version'>;
-export type Templates = ReturnType<typeof createTemplates>;
+export type ManageTemplates = ReturnType<typeof createManageTemplates>;
 
 /**
  * How many accounts are remembered in memory as having received their first templates; the database knows all of them.
  */
 const REMEMBERED = 10_000;
 
-export function createTemplates({ templates, newId, now }: Deps) {
+export function createManageTemplates({ templates, newId, now }: Deps) {
   const identity = (ownerId: string): Identity => ({ id: newId(), ownerId, now: now() });
   const started = new Set<string>();
 
@@ -48,7 +48,7 @@ export function createTemplates({ templates, newId, now }: Deps) {
     async save(ownerId: string, input: SaveTemplateInput): Promise<{ id: string; version: number }> {
       const { id, template, version } = input;
       const title = input.title.trim();
-      const search = await searchOf(title);
+      const search = await spellTitle(title);
       if (id === undefined || id === null || id === '') {
         await checkRoom(templates, ownerId, 1);
         const row = newRow(identity(ownerId), { title, template }, search);
@@ -103,7 +103,7 @@ type Identity = { id: string; ownerId: string; now: number };
 function newRows(identify: () => Identity, list: readonly PlainTemplate[]): Promise<TemplateRow[]> {
   return Promise.all(
     list.map(async ({ title, template }, index) => {
-      const row = newRow(identify(), { title: title.trim(), template }, await searchOf(title.trim()));
+      const row = newRow(identify(), { title: title.trim(), template }, await spellTitle(title.trim()));
       return { ...row, createdAt: row.createdAt - index };
     }),
   );

@@ -1,15 +1,15 @@
-import type { FlowFields, FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import type { FlowTemplateFields, FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { placeholderNames } from '@wenjin/domain/templates/placeholders';
 import { matchTitle, type TitleSearch } from '@wenjin/domain/templates/title-search';
-import { OTHER_TYPE } from './flow-types.ts';
-import type { FlowRow, Viewer } from './flow.repository.ts';
+import { OTHER_TYPE } from './flow-template-types.ts';
+import type { FlowTemplateRow, Viewer } from './flow-template.repository.ts';
 
 type Identity = { id: string; ownerId: string | null; now: number };
 type Seen = { viewer: Viewer; keyword: string; orderNo: number; engine: string };
 type Columns = ReturnType<typeof columnsOf>;
 
 /** Converts the fields of the API to database columns. */
-export function columnsOf(fields: FlowFields, { syllables, searchText }: TitleSearch) {
+export function columnsOf(fields: FlowTemplateFields, { syllables, searchText }: TitleSearch) {
   return {
     title: fields.codeText.trim(),
     syllables,
@@ -28,12 +28,12 @@ export function columnsOf(fields: FlowFields, { syllables, searchText }: TitleSe
   };
 }
 
-export function newFlowRow({ id, ownerId, now }: Identity, columns: Columns): FlowRow {
+export function newFlowTemplateRow({ id, ownerId, now }: Identity, columns: Columns): FlowTemplateRow {
   const codeNo = `T${id.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
   return { id, ownerId, codeNo, ...columns, version: 1, createdAt: now, updatedAt: now };
 }
 
-export function toFlow(row: FlowRow, { viewer, keyword, orderNo, engine }: Seen): FlowTemplate {
+export function toFlowTemplate(row: FlowTemplateRow, { viewer, keyword, orderNo, engine }: Seen): FlowTemplate {
   return {
     id: row.id,
     codeNo: row.codeNo,

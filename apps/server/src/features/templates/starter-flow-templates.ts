@@ -1,6 +1,6 @@
-import type { FlowFields } from '@wenjin/contract/templates/flow-templates';
+import type { FlowTemplateFields } from '@wenjin/contract/templates/flow-templates';
 
-type Starter = Pick<FlowFields, 'codeText' | 'message' | 'model' | 'ask' | 'classType' | 'placeholder'> & {
+type Starter = Pick<FlowTemplateFields, 'codeText' | 'message' | 'model' | 'ask' | 'classType' | 'placeholder'> & {
   /**
    * The pinyin of each character of the title. It is written down here, because loading the dictionary would take
    * memory on every server.
@@ -122,7 +122,7 @@ const STARTERS: readonly Starter[] = [
 ];
 
 /** The public flow templates that come with the product; administrators maintain them. */
-export const STARTER_FLOWS: readonly (FlowFields & Starter)[] = STARTERS.map((starter) => ({
+export const STARTER_FLOW_TEMPLATES: readonly (FlowTemplateFields & Starter)[] = STARTERS.map((starter) => ({
   ...starter,
   inUse: 1,
   is_public: 1,
