@@ -1,15 +1,15 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { dbThread } from './db-thread.ts';
-import { lists } from './lists/lists.ts';
+import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
-import { relay } from './relay/relay.ts';
-import { render } from './render/render.ts';
-import { search } from './search/search.ts';
-import { start } from './start.ts';
+import { relayBench } from './relay/relay-bench.ts';
+import { renderBench } from './render/render-bench.ts';
+import { searchBench } from './search/search-bench.ts';
+import { startTime } from './start-time.ts';
 import { weight } from './weight.ts';
 
 /** `npm run bench -- weight memory` runs the named benches; without names it lists them. */
-const BENCHES: Bench[] = [weight, memory, start, dbThread, relay, lists, render, search];
+const BENCHES: Bench[] = [weight, memory, startTime, dbThread, relayBench, listsBench, renderBench, searchBench];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => name !== 'all' && !BENCHES.some((bench) => bench.name === name));

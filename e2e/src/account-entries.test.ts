@@ -3,7 +3,7 @@ import { saveSettings } from '@wenjin/contract/admin/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, apply, fillRegistration, invite, signInAs } from './account-steps.ts';
 import type { Api } from './api.ts';
-import { OauthServer } from './oauth-server.ts';
+import { FakeWechat } from './fake-wechat.ts';
 import { SmsBox } from './sms-box.ts';
 import { button, composer } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
@@ -11,7 +11,7 @@ import { SCREENS, World, type Screen } from './world.ts';
 const IN_APP = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.50';
 
 let box: SmsBox;
-let oauth: OauthServer;
+let oauth: FakeWechat;
 let world: World;
 let admin: Api;
 
@@ -20,7 +20,7 @@ const phoneOf = (screen: Screen, number: number) => `${screen.isMobile ? '137' :
 const personOf = (screen: Screen, number: number) => `person-${screen.isMobile ? 'm' : 'd'}${number}`;
 
 beforeAll(async () => {
-  [box, oauth] = await Promise.all([SmsBox.open(), OauthServer.start()]);
+  [box, oauth] = await Promise.all([SmsBox.open(), FakeWechat.start()]);
   world = await World.begin({ ...box.env, ...oauth.env });
   admin = await world.user();
   const code = await invite(admin);

@@ -1,6 +1,6 @@
 import { launchBrowser } from '@wenjin/e2e/browser';
 import { mainThreadTasks } from '../main-thread-tasks.ts';
-import { answerOf } from './answer-text.ts';
+import { longAnswer } from './long-answer.ts';
 import type { Streamed } from './page/main.ts';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
@@ -44,7 +44,7 @@ async function inFreshPage<Result>(options: RunOptions, work: (fresh: Fresh) => 
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(origin);
   const prepareMs = await page.evaluate((name) => window.prepareCandidate(name), candidate);
-  const order = { candidate, text: answerOf(length) };
+  const order = { candidate, text: longAnswer(length) };
   const result = await work({
     page,
     devtools: await context.newCDPSession(page),

@@ -24,7 +24,7 @@ import { createSignIn } from '../features/account/sign-in/sign-in.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
-import type { SettingsStore } from '../features/settings/settings.ts';
+import type { SettingsStore } from '../features/settings/open-settings.ts';
 import type { RecordAudit } from '../platform/audit.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';

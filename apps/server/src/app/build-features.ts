@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { createAgentRepository } from '../features/agents/agent.repository.ts';
-import { createAgents } from '../features/agents/agents.ts';
+import { createManageAgents } from '../features/agents/manage-agents.ts';
 import { createAuditLogRepository } from '../features/audit/audit-log.repository.ts';
 import { createAuditTrail } from '../features/audit/audit-trail.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
@@ -49,7 +49,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const audit = createAuditTrail({ entries: createAuditLogRepository(db), now });
   const findRights = createFindRights(() => settings.settings.current());
   const models = await buildModels({ config, db, patience, now, reportError, onUsage: createAnswerMetrics(metrics) });
-  const agents = createAgents({
+  const agents = createManageAgents({
     agents: createAgentRepository(db),
     isModel: async (id) => (await models.models.listAll()).some((model) => model.id === id),
     newId: randomUUID,

@@ -1,7 +1,7 @@
 import type { Settings } from '@wenjin/contract/admin/settings';
 import { defaultPrivacyAgreement, defaultServiceAgreement } from '../features/settings/default-agreements.ts';
 import type { SettingParts } from '../features/settings/settings.routes.ts';
-import { openSettings } from '../features/settings/settings.ts';
+import { openSettings } from '../features/settings/open-settings.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';

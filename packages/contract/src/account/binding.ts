@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeField, openIdField, passwordField, phoneField } from './fields.ts';
+import { codeField, openIdField, passwordField, phoneField } from './account-fields.ts';
 import { auditStatus, registerInput } from './registration.ts';
 
 /**

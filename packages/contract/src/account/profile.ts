@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { passwordField } from './fields.ts';
+import { passwordField } from './account-fields.ts';
 import { readSelf } from './sign-in.ts';
 
 export const NICKNAME_MAX = 11;

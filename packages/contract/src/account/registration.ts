@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeField, invitationField, passwordField, phoneField } from './fields.ts';
+import { codeField, invitationField, passwordField, phoneField } from './account-fields.ts';
 
 export const AUDIT_PENDING = 0;
 export const AUDIT_PASSED = 1;

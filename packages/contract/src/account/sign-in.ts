@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeField, passwordField, phoneField } from './fields.ts';
+import { codeField, passwordField, phoneField } from './account-fields.ts';
 
 export const PHONE_LENGTH = 11;
 export const PASSWORD_MAX = 12;

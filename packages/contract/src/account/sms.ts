@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { phoneField } from './fields.ts';
+import { phoneField } from './account-fields.ts';
 
 export const SMS_SCENE = { signIn: '199', register: '101', bind: '102' } as const;
 export type SmsScene = (typeof SMS_SCENE)[keyof typeof SMS_SCENE];

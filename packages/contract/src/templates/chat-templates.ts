@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId, queryInteger } from '../text.ts';
-import { templateBody, templateTitle, titleMatch } from './fields.ts';
+import { templateBody, templateTitle, titleMatch } from './template-fields.ts';
 import { IMPORT_MAX } from './limits.ts';
 
 export const TEMPLATE_PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId, queryInteger } from '../text.ts';
-import { templateBody, templateTitle, titleMatch } from './fields.ts';
+import { templateBody, templateTitle, titleMatch } from './template-fields.ts';
 import { ASK_MISSING, CONTENT_PLACEHOLDER, IMPORT_MAX, MODEL_MISSING, PLACEHOLDER_MISSING } from './limits.ts';
 
 export const FLOW_TEMPLATE_AREA = '智能流程';

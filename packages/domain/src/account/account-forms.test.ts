@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownPath } from './own-path.ts';
-import { findProfileProblem } from './profile-form.ts';
-import { findBindLoginProblem, findRegisterProblem, findSsoBindProblem } from './register-form.ts';
+import { findProfileProblem } from './find-profile-problem.ts';
+import { findBindLoginProblem, findRegisterProblem, findSsoBindProblem } from './find-register-problem.ts';
 
 const RULE = '密码应为8到12位，且同时包含字母和数字';
 const complete = {

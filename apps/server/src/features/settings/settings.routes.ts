@@ -3,7 +3,7 @@ import { AGREEMENT_TITLES, readAgreement } from '@wenjin/contract/platform/agree
 import { type IndexConfig, readIndexConfig } from '@wenjin/contract/platform/index-config';
 import type { FastifyInstance } from 'fastify';
 import { userRoute, visitorRoute } from '../../platform/http/routes.ts';
-import type { SettingsStore } from './settings.ts';
+import type { SettingsStore } from './open-settings.ts';
 
 const SHOWN_IN_LOG = 200;
 

@@ -16,7 +16,7 @@ type Report = {
 };
 
 /** All messages belong to one user, because an index is only searched per user: this is the largest possible search. */
-export const search: Bench = {
+export const searchBench: Bench = {
   name: 'search',
   about: `words of 1 to 8 characters, rare, common and absent, among ${MANY} messages; on both databases`,
   run: async () => {

@@ -25,7 +25,7 @@ const OTHER_CORE = 1;
 
 type Way = { name: string; pids: () => number[]; makeCall: () => Promise<Call> };
 
-export const relay: Bench = {
+export const relayBench: Bench = {
   name: 'relay',
   about:
     'answers through the product, with session, journal and metering, compared with nginx and with the vendor alone',

@@ -10,9 +10,9 @@ type Deps = {
   newId: () => string;
   now: () => number;
 };
-export type Agents = ReturnType<typeof createAgents>;
+export type Agents = ReturnType<typeof createManageAgents>;
 
-export function createAgents({ agents, isModel, newId, now }: Deps) {
+export function createManageAgents({ agents, isModel, newId, now }: Deps) {
   return {
     /** Returns the built-in agent first, then the agents that are switched on. */
     async listForUsers(): Promise<Agent[]> {

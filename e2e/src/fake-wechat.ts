@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const APP = { id: 'wx-app', secret: 'wx-secret' };
 
 /** Replaces WeChat's OAuth server: every authorisation request is granted at once for the person that the test sets. */
-export class OauthServer {
+export class FakeWechat {
   readonly #server: Server;
   readonly #codes = new Map<string, string>();
   /** The person who scans the QR code; undefined refuses the authorisation. */
@@ -28,8 +28,8 @@ export class OauthServer {
     });
   }
 
-  static async start(): Promise<OauthServer> {
-    const oauth = new OauthServer();
+  static async start(): Promise<FakeWechat> {
+    const oauth = new FakeWechat();
     await new Promise<void>((resolve) => oauth.#server.listen(0, '127.0.0.1', resolve));
     return oauth;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskPhone } from './phone.ts';
-import { findSignInProblem } from './sign-in-form.ts';
+import { findSignInProblem } from './find-sign-in-problem.ts';
 
 const complete = { phone: '13800000000', password: 'abc12345', code: '7Km4' };
 

@@ -12,7 +12,7 @@ type Stream = (candidate: string, length: number) => Promise<Run>;
 type CountLong = (candidate: string) => Promise<number>;
 
 /** Streams a long Chinese answer with our renderer and with others, in one browser, one after the other. */
-export const render: Bench = {
+export const renderBench: Bench = {
   name: 'render',
   about: 'streaming a 20,000-character answer: main-thread time compared with plain text and other renderers',
   run: async () => {

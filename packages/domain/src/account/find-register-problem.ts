@@ -1,4 +1,4 @@
-import { INVITATION_CODE_MAX } from '@wenjin/contract/account/fields';
+import { INVITATION_CODE_MAX } from '@wenjin/contract/account/account-fields';
 import { characterCount } from '@wenjin/contract/text';
 import { codeProblem, newPasswordProblem, phoneProblem, repeatProblem } from './field-rules.ts';
 import { firstProblem, type Problem } from './form-problem.ts';

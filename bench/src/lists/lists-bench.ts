@@ -5,7 +5,7 @@ import { SCREENS, World } from '@wenjin/e2e/world';
 import { type Bench, type Measure, median } from '../bench.ts';
 import { longestTask } from '../main-thread-tasks.ts';
 import { clickToPaint, scrollThrough, untilStill, type Page } from './page-clock.ts';
-import { lastWords, seedConversations, seedMessages } from './seed.ts';
+import { lastWords, seedConversations, seedMessages } from './seed-lists.ts';
 
 const SHORT = 20;
 const LONG = 1000;
@@ -17,7 +17,7 @@ const THREAD = '[role=log]';
 const HISTORY = '.history';
 
 /** Compares long with short conversations and histories: opening and scrolling must take about the same time. */
-export const lists: Bench = {
+export const listsBench: Bench = {
   name: 'lists',
   about: `a conversation of ${LONG} messages compared with one of ${SHORT}; a history of ${MANY} conversations compared with one of ${FEW}`,
   run: async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSuggestions } from './suggestions.ts';
+import { readSuggestions } from './read-suggestions.ts';
 
 describe('suggestions', () => {
   it.each([

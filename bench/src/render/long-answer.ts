@@ -14,7 +14,7 @@ const SENTENCES = [
  * Returns a long Chinese answer in the style of a model. The text depends only on the length, so that all candidates
  * render the same.
  */
-export function answerOf(length: number): string {
+export function longAnswer(length: number): string {
   let text = '';
   for (let section = 0; text.length < length; section += 1) text += sectionOf(section);
   return text.slice(0, length);

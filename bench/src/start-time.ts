@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from '@wenjin/e2e/product';
 import type { Bench } from './bench.ts';
 
-export const start: Bench = {
+export const startTime: Bench = {
   name: 'start',
   about: 'from `npm start` to the ready line when everything is already built',
   run: async () => {
