@@ -60,12 +60,12 @@ export type AccountParts = Account &
   AccountAdmin & { users: UserRepository; uploadLimit: Account['captchaLimit'] };
 
 export function buildAccount(parts: Parts): AccountParts {
-  const ground = buildGround(parts);
+  const shared = buildShared(parts);
   const { now, record, settings, isAuthorised, config } = parts;
-  const { users, registrations, sessions, limits, transferKey, newId, smsCodes } = ground;
+  const { users, registrations, sessions, limits, transferKey, newId, smsCodes } = shared;
   const invitations = createInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
   const register = createRegister({
-    ...ground,
+    ...shared,
     invitations,
     isOpen: () => settings.current().frontRegister === '1',
     registerLimit: limits.register,
@@ -77,7 +77,7 @@ export function buildAccount(parts: Parts): AccountParts {
     record,
     register,
     invitations,
-    captchas: ground.captchas,
+    captchas: shared.captchas,
     cookie: createSessionCookie(isSecure(config)),
     flow: createFlowCookie(isSecure(config)),
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -85,7 +85,7 @@ export function buildAccount(parts: Parts): AccountParts {
     statusLimit: limits.registerStatus,
     scanLimit: limits.scan,
     uploadLimit: limits.upload,
-    ...buildWaysIn(parts, ground, register),
+    ...buildSignIn(parts, shared, register),
     readSelf: createReadSelf({ users, isAuthorised }),
     changeSelf: createChangeSelf({
       users,
@@ -112,10 +112,10 @@ export function isSecure(config: Config): boolean {
   return config.PUBLIC_ORIGIN?.startsWith('https:') === true;
 }
 
-type Ground = ReturnType<typeof buildGround>;
+type Shared = ReturnType<typeof buildShared>;
 
 /** Dependencies shared by password, SMS and QR sign-in. */
-function buildGround({ config, db, live, sendMessage, codeKey, record, reportError, now }: Parts) {
+function buildShared({ config, db, live, sendMessage, codeKey, record, reportError, now }: Parts) {
   const limits = createAccountLimits({ live, record, reportError });
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
@@ -145,18 +145,18 @@ function buildGround({ config, db, live, sendMessage, codeKey, record, reportErr
   };
 }
 
-function buildWaysIn(parts: Parts, ground: Ground, register: Account['register']) {
+function buildSignIn(parts: Parts, shared: Shared, register: Account['register']) {
   const { config, settings, live, reportError } = parts;
   const signIn = createSignIn({
-    ...ground,
+    ...shared,
     needsSms: () => settings.current().frontMobileValidate === '1',
     needsCaptcha: config.LOGIN_CAPTCHA === '1',
   });
   return {
     signIn,
-    bind: createBind({ ...ground, register, signIn }),
+    bind: createBind({ ...shared, register, signIn }),
     scanLogin: createScanLogin({
-      ...ground,
+      ...shared,
       oauth: buildOauth(parts),
       isOn: () => settings.current().frontWeChatLogin === '1',
       store: live.store,

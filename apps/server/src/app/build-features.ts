@@ -18,7 +18,7 @@ import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
 import { buildModels } from './build-models.ts';
 import { buildOffice } from './build-office.ts';
-import { buildOutside, buildStorage } from './build-outside.ts';
+import { buildOutbound, buildStorage } from './build-outbound.ts';
 import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
@@ -44,7 +44,7 @@ export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 /** Builds every feature and passes it the functions of other features that it needs. */
 export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { config, db, patience, now, reportError } = parts;
-  const outbound = buildOutside(config);
+  const outbound = buildOutbound(config);
   const settings = await buildSettings(parts);
   const audit = createAuditTrail({ entries: createAuditLogRepository(db), now });
   const findRights = createFindRights(() => settings.settings.current());

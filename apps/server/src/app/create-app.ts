@@ -11,9 +11,9 @@ import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
-import { everyDay } from './daily.ts';
+import { everyDay } from './every-day.ts';
 import { drainRuns } from './drain-runs.ts';
-import { readInstanceId } from './instance-id.ts';
+import { readInstanceId } from './read-instance-id.ts';
 import { openData } from './open-data.ts';
 import { openLiveState } from './open-live-state.ts';
 
@@ -59,8 +59,8 @@ export async function createApp({ config, logger, webFolder, now = Date.now, pat
   if (isSecure(config) && config.SMS_DRIVER === 'console')
     logger.warn('SMS_DRIVER is console: codes go to this log and nobody receives them');
   const log = (line: string) => logger.info(line);
-  const ground = { config, db, live, metrics, signKey, codeKey, instanceId };
-  const features = await buildFeatures({ ...ground, patience, now, log, reportError });
+  const shared = { config, db, live, metrics, signKey, codeKey, instanceId };
+  const features = await buildFeatures({ ...shared, patience, now, log, reportError });
   const { account, chat } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, now }, seed);

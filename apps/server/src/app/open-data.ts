@@ -8,7 +8,7 @@ import { lockDataDir } from '../platform/db/data-dir-lock.ts';
 import { isAnswering } from '../platform/db/is-answering.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { everyDay } from './daily.ts';
+import { everyDay } from './every-day.ts';
 
 type Environment = { config: Config; logger: FastifyBaseLogger; now: () => number };
 

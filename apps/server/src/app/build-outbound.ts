@@ -13,7 +13,7 @@ const PUBLIC_ORIGINS = [
 ];
 
 /** Client for the services that the operator configured: SMS, WeChat and object storage. */
-export function buildOutside(config: Config): OutboundClient {
+export function buildOutbound(config: Config): OutboundClient {
   const origins = [
     config.ALIYUN_SMS_ENDPOINT,
     config.TENCENT_SMS_ENDPOINT,
