@@ -8,7 +8,7 @@ const WEB = join(ROOT, 'apps/web');
 const STAMP_FILE = join(WEB, 'dist/.stamp');
 const SOURCES = ['apps/web', 'packages', 'package-lock.json'];
 
-/** Builds the pages unless they are as new as their sources. True when it had to. */
+/** Builds the web client unless the build is up to date. Returns true when it had to build. */
 export async function buildWeb(): Promise<boolean> {
   const stamp = await stampOf(SOURCES);
   if ((await readStamp(STAMP_FILE)) === stamp) return false;
@@ -18,7 +18,7 @@ export async function buildWeb(): Promise<boolean> {
     cwd: WEB,
     env: { NODE_ENV: 'production' },
   });
-  if (exitCode !== 0) throw new Error(`the pages could not be built\n${output}`);
+  if (exitCode !== 0) throw new Error(`the web client could not be built\n${output}`);
   await compressFiles(join(WEB, 'dist'));
   await writeFile(STAMP_FILE, stamp);
   return true;

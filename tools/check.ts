@@ -3,7 +3,7 @@ import { nodeScript, packageCommand, run } from './run.ts';
 export type CheckResult = { name: string; isGreen: boolean; output: string; seconds: number };
 
 const CHECKS: { name: string; command: [string, ...string[]] }[] = [
-  // `--pretty false`: the output is captured and printed later, maybe into a file.
+  // `--pretty false`, because the output is captured and may be printed to a file.
   { name: '类型 types', command: [...packageCommand('typescript', 'tsc'), '-b', '--pretty', 'false'] },
   { name: '规则 lint', command: [...packageCommand('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: '格式 format', command: [...packageCommand('oxfmt'), '--check'] },
@@ -11,10 +11,10 @@ const CHECKS: { name: string; command: [string, ...string[]] }[] = [
   { name: '死代码 dead code', command: [...packageCommand('knip'), '--no-progress'] },
 ];
 
-/** Two at a time: each of them uses more than one core already. */
+/** Each check already uses more than one core, so only two run at once. */
 const AT_ONCE = 2;
 
-/** Runs every check, also after a failed one, so that one run shows all there is to do. */
+/** Runs every check, even after one has failed, so that a single run reports all problems. */
 export async function runChecks(onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
   const waiting = [...CHECKS];
   const results: CheckResult[] = [];

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const WORTH_IT = /\.(js|css|svg|json)$/u;
 const SMALLEST = 1024;
 
-/** Puts a `.br` and a `.gz` beside every file of text, once, so that no request has to wait for it. */
+/** Writes a `.br` and a `.gz` next to every text file once, so that the server does not compress during a request. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && WORTH_IT.test(entry.name));

@@ -12,13 +12,13 @@ describe('dead code', () => {
     ['e2e/src/crash.ts', 'parts.ts'],
     ['bench/src/main.ts', 'parts.ts'],
     ['tools/prepare.ts', 'parts.ts'],
-  ])('is found behind %s: an export that nobody imports fails the check', async (entry, parts) => {
+  ])('fails the dead-code check when a module imported by %s has an unused export', async (entry, parts) => {
     const root = await mkdtemp(join(tmpdir(), 'wenjin-knip-'));
     try {
       await cp(join(ROOT, 'knip.json'), join(root, 'knip.json'));
       const workspaces = ['packages/contract', 'packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench', 'tools'];
       await plant(root, {
-        'package.json': JSON.stringify({ name: 'house', scripts: { bench: 'node bench/src/main.ts' }, workspaces }),
+        'package.json': JSON.stringify({ name: 'planted', scripts: { bench: 'node bench/src/main.ts' }, workspaces }),
         ...Object.fromEntries(
           workspaces.map((name) => [`${name}/package.json`, JSON.stringify({ name, type: 'module' })]),
         ),

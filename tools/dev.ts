@@ -14,7 +14,8 @@ const children = [
   ),
 ];
 
-// Ctrl+C reaches the children by the terminal too; a `kill` of this process alone does not.
+// Ctrl+C in a terminal also reaches the child processes, but `kill` on this process does not, so the signal is
+// forwarded.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
 await Promise.race(children.map(ended));
 stopAll();

@@ -7,8 +7,9 @@ const FEATURE = /^apps\/server\/src\/(?:features\/[^/]+|platform)(?=\/)/u;
 const TEST = /\.test\.tsx?$/u;
 
 /**
- * Finds imports between folders of one feature (or of `platform`) that close a cycle of folders. dependency-cruiser
- * can do this too, but it counts tests, whose imports of the whole application connect every folder with every other.
+ * Finds imports between the folders of one feature (or of `platform`) that form a cycle of folders. dependency-cruiser
+ * can do this too, but it also counts tests, which import the whole application and so connect every folder with every
+ * other.
  */
 export function findFolderCycles(modules: readonly Module[]): Import[] {
   const imports = modules
@@ -28,7 +29,7 @@ export function findFolderCycles(modules: readonly Module[]): Import[] {
 
 function leadsTo(neighbours: ReadonlyMap<string, ReadonlySet<string>>, start: string, end: string): boolean {
   const reached = new Set([start]);
-  // Iterating a Set also visits what is added on the way.
+  // Iterating a Set also visits the entries that are added during the iteration.
   for (const folder of reached) for (const next of neighbours.get(folder) ?? []) reached.add(next);
   return reached.has(end);
 }

@@ -9,7 +9,7 @@ type Running = {
   stop: () => Promise<void>;
 };
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -21,8 +21,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Makes a program of a server for tests: prints its URL, then serves until standard input ends or a signal comes. The
- * lines `halt` and `resume` on standard input take it away and bring it back; each is confirmed by the same line.
+ * Runs a test server as a program: prints its URL, then serves until standard input ends or a signal arrives. The
+ * lines `halt` and `resume` on standard input stop it and start it again; it confirms each with the same line.
  */
 export async function serveUntilInputEnds(start: (source?: Source) => Promise<Running>): Promise<void> {
   const [source] = process.argv.slice(2);

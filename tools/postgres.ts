@@ -25,7 +25,9 @@ export type RunningPostgres = {
 };
 type Home = { folder: string; data: string; binaries: PostgresBinaries; identity: Identity | undefined };
 
-/** Starts a real PostgreSQL of its own: nobody else's data, only this machine, gone when stopped. */
+/**
+ * Starts a separate PostgreSQL with an empty data folder that listens on this machine only and is deleted when stopped.
+ */
 export async function startPostgres(source?: PostgresSource): Promise<RunningPostgres> {
   const home = await createHome(source);
   try {
@@ -73,12 +75,15 @@ async function createHome(source: PostgresSource | undefined): Promise<Home> {
   return { folder, data, binaries, identity };
 }
 
-/** `--no-sync` spares only the empty cluster; the running server syncs every commit, which the product insists on. */
+/**
+ * `--no-sync` applies only to creating the empty cluster; the running server syncs every commit, which the product
+ * requires.
+ */
 async function initialise(home: Home): Promise<void> {
   const locales =
     home.binaries.major >= 17
       ? [['--locale-provider=builtin', '--locale=C.UTF-8']]
-      : // Older systems without C.UTF-8 still have C, which orders by byte as well.
+      : // Older systems have no C.UTF-8, but they have C, which also sorts by byte.
         [['--locale=C.UTF-8'], ['--locale=C']];
   let output = '';
   for (const locale of locales) {
@@ -93,7 +98,7 @@ async function initialise(home: Home): Promise<void> {
 
 async function launch(home: Home, samePort?: number): Promise<{ child: ChildProcess; port: number }> {
   let output = '';
-  // Between asking for a free port and using it somebody else may take it.
+  // Another process may take the free port before it is used.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = samePort ?? (await freePort());
     const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200 };

@@ -7,7 +7,7 @@ import { readStamp, stampOf } from './stamp.ts';
 const CACHE = join(ROOT, '.cache/compile');
 const STAMP_FILE = join(ROOT, '.cache/compile.stamp');
 
-/** Whatever a start needs besides the sources: the built pages, and the server's files without their types. */
+/** Prepares what a start needs in addition to the sources: the built web client and the compile cache of the server. */
 try {
   await buildWeb();
   await fillCompileCache();
@@ -16,7 +16,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Loads every file of the server once in another process, so that the one that stays never holds the compiler. */
+/**
+ * Loads every file of the server once in another process, so that the server process never loads the TypeScript
+ * compiler.
+ */
 async function fillCompileCache(): Promise<void> {
   const stamp = await stampOf(['apps/server/src', 'packages', 'package-lock.json']);
   if ((await readStamp(STAMP_FILE)) === stamp) return;

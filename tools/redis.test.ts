@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { hasSystemRedis, startRedis } from './redis.ts';
 
 describe.each(['system', 'embedded'] as const)('Redis for tests, %s', (source) => {
-  // A machine without its own Redis is the reason for the embedded one, so its absence is no failure.
+  // Skipped where no system Redis is installed: the embedded one exists for such machines.
   it.skipIf(source === 'system' && !hasSystemRedis())(
-    'starts, listens here only, and is gone when stopped',
+    'starts, listens on the loopback address only, and stops completely',
     async () => {
       const redis = await startRedis(source);
       expect(redis.source).toBe(source);

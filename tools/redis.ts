@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { ended } from './run.ts';
 import { freePort, serveUntilInputEnds } from './local-server.ts';
 
-/** `embedded` is written in JavaScript and speaks the same protocol; it serves where the system has no Redis. */
+/** `embedded` is a JavaScript implementation of the Redis protocol, for machines without Redis. */
 export type RedisSource = 'system' | 'embedded';
 export type RunningRedis = { url: string; source: RedisSource; stop: () => Promise<void> };
 
 const SERVER = 'redis-server';
 
-/** Starts a Redis of its own: nobody else's keys, only this machine, nothing kept, gone when stopped. */
+/** Starts a separate Redis that listens on this machine only, stores nothing on disk and is gone when stopped. */
 export async function startRedis(
   source: RedisSource = hasSystemRedis() ? 'system' : 'embedded',
 ): Promise<RunningRedis> {
@@ -53,11 +53,11 @@ async function startSystemRedis(): Promise<RunningRedis> {
 
 async function launch(folder: string): Promise<{ child: ChildProcess; port: number }> {
   let output = '';
-  // Between asking for a free port and using it somebody else may take it.
+  // Another process may take the free port before it is used.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await freePort();
     const settings = { bind: '127.0.0.1', port, dir: folder, save: '', appendonly: 'no' };
-    // Settings come before any configuration file of the machine, of which none is read.
+    // Passed as flags instead of a configuration file, so that no file of the machine is read.
     const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const child = spawn(SERVER, flags, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
     output = '';
@@ -73,11 +73,11 @@ async function launch(folder: string): Promise<{ child: ChildProcess; port: numb
 }
 
 async function startEmbeddedRedis(): Promise<RunningRedis> {
-  // Loaded only where it is needed: it brings a Lua machine.
+  // Loaded only when needed, because it contains a Lua interpreter.
   const { createRedisServer } = await import('js-redis-server');
   const redis = await createRedisServer();
   const listener = redis.server.server;
-  // It knows no address to listen on but all of them.
+  // js-redis-server can only listen on all addresses, so its listener is replaced by one on the loopback address.
   await new Promise((resolve) => listener.close(resolve));
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const clients = new Set<Socket>();
@@ -88,12 +88,12 @@ async function startEmbeddedRedis(): Promise<RunningRedis> {
     url: `redis://127.0.0.1:${redis.server.getPort()}`,
     source: 'embedded',
     stop: async () => {
-      // It would wait for clients that forgot to leave.
+      // Closing would otherwise wait for open client connections.
       for (const client of clients) client.destroy();
       await redis.close();
     },
   };
 }
 
-/** `node tools/redis.ts [system|embedded]`: prints the address, then serves until its standard input ends. */
+/** `node tools/redis.ts [system|embedded]` prints the URL, then serves until standard input ends. */
 if (import.meta.main) await serveUntilInputEnds(startRedis);

@@ -6,14 +6,16 @@ import { ROOT, packageCommand, runAloud } from './run.ts';
 export type Tally = { passed: number; failed: number };
 
 const CORES = Math.min(availableParallelism(), 8);
-/** Vitest leaves a core free, but tests mostly wait for databases: more run at once than there are cores. */
+/** More workers than cores, because most tests wait for databases. */
 const WORKERS = CORES + 1;
-/** A browser is several processes, and they do not wait: with more at once each journey only takes longer. */
+/**
+ * One per core: a browser consists of several busy processes, and more browsers at once only make each journey slower.
+ */
 export const BROWSERS = CORES;
 
 type Report = { numPassedTests: number; numFailedTests: number };
 
-/** Runs the tests of some projects and counts them. */
+/** Runs the tests of some projects and counts the results. */
 export async function runVitest(
   projects: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -35,7 +37,7 @@ export async function runVitest(
   const exitCode = await runAloud({ command: [...packageCommand('vitest'), 'run', ...selection, ...flags], env });
 
   const { numPassedTests: passed, numFailedTests: failed } = await readReport(reportFile);
-  // A file that could not be loaded, or an error outside of any test, fails the run without a failed test.
+  // A file that cannot be loaded or an error outside of any test fails the run without a failed test.
   return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }
 
@@ -43,7 +45,7 @@ async function readReport(path: string): Promise<Report> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Report;
   } catch {
-    // Vitest did not come as far as a report; its exit code counts as the failure.
+    // Vitest did not write a report; its exit code counts as the failure.
     return { numPassedTests: 0, numFailedTests: 0 };
   }
 }

@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export type Run = { command: readonly [string, ...string[]]; cwd?: string; env?: NodeJS.ProcessEnv };
 export type RunResult = { exitCode: number; output: string };
 
-/** Runs a command to its end and gives back all that it said. */
+/** Runs a command to its end and returns its whole output. */
 export async function run({ command, cwd = ROOT, env = {} }: Run): Promise<RunResult> {
   const child = start({ command, cwd, env });
   const chunks: string[] = [];
@@ -19,21 +19,21 @@ export async function run({ command, cwd = ROOT, env = {} }: Run): Promise<RunRe
   return { exitCode, output: chunks.join('') };
 }
 
-/** Runs a command that talks to the terminal itself. */
+/** Runs a command that writes directly to the terminal. */
 export async function runAloud({ command: [file, ...args], cwd = ROOT, env = {} }: Run): Promise<number> {
-  // Some tools colour their output even in a file.
+  // Some tools print colours even when the output is a file.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
   return ended(
     spawn(file, args, { cwd, env: { ...process.env, ...plain, ...env }, stdio: ['ignore', 'inherit', 'inherit'] }),
   );
 }
 
-/** Starts a command with its output piped; the caller reads and ends it. */
+/** Starts a command with piped output; the caller reads the output and ends the process. */
 export function start({ command: [file, ...args], cwd = ROOT, env = {} }: Run): ChildProcess {
   return spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The exit code; a child that could not start or died of a signal counts as failed. */
+/** Returns the exit code; a child that could not start or was killed by a signal counts as failed. */
 export function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));
@@ -41,18 +41,18 @@ export function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** A file run by the Node that runs us. */
+/** Returns the command that runs a file with the current Node. */
 export function nodeScript(path: string, ...args: string[]): [string, ...string[]] {
   return [process.execPath, path, ...args];
 }
 
-/** The command that an installed package brings; by its manifest, since `.bin` holds other things on other systems. */
+/** Returns the command of an installed package, read from its manifest because `.bin` differs between systems. */
 export function packageCommand(packageName: string, commandName = packageName): [string, ...string[]] {
   const folder = join(ROOT, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;
   };
   const script = typeof bin === 'string' ? bin : bin[commandName];
-  if (script === undefined) throw new Error(`${packageName} brings no command ${commandName}`);
+  if (script === undefined) throw new Error(`${packageName} has no command ${commandName}`);
   return nodeScript(join(folder, script));
 }

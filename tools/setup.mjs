@@ -1,4 +1,5 @@
-// Runs before every npm script, on whatever Node the machine has (18 or later), so: plain JavaScript, no dependency.
+// Runs before every npm script on whatever Node the machine has (18 or later), so it is plain JavaScript without
+// dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,12 +15,12 @@ installPackages();
 function installPackages() {
   const stamp = manifestHash();
   if (read(STAMP_FILE) === stamp && hasRunTime()) return;
-  // After `npm install NAME` the tree is right already; to delete and fetch it again would only cost minutes.
+  // After `npm install NAME` the tree is already correct; deleting and downloading it again would cost minutes.
   if (!isInstalled()) runNpmCi();
   writeFileSync(STAMP_FILE, stamp);
 }
 
-/** The lock alone is not enough: a manifest that was edited by hand must end in npm's own complaint. */
+/** Hashing the lock file alone is not enough: after a manual edit of a manifest, npm must report the mismatch. */
 function manifestHash() {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`);
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -28,7 +29,7 @@ function manifestHash() {
   return hash.digest('hex');
 }
 
-/** True when npm's own record of what it put into node_modules holds everything that the lock demands. */
+/** True when npm's own record of node_modules contains everything that the lock file requires. */
 function isInstalled() {
   const record = read(join(ROOT, 'node_modules', '.package-lock.json'));
   if (record === undefined || !hasRunTime()) return false;
@@ -55,15 +56,15 @@ function sameEntries(left = {}, right = {}) {
   return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
 }
 
-/** The Node of our own choice is a package with an install script; a copy without it would run on the wrong Node. */
+/** The pinned Node is a package with an install script; without it the scripts would run on another Node version. */
 function hasRunTime() {
   return existsSync(join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node'));
 }
 
 function runNpmCi() {
-  // To stderr: stdout belongs to the command that follows.
+  // Printed to stderr, because stdout belongs to the command that follows.
   console.error('正在安装依赖，首次需要一两分钟…');
-  // `--include=dev`: with NODE_ENV=production npm would leave out what builds the pages.
+  // `--include=dev`, because with NODE_ENV=production npm would leave out the packages that build the web client.
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npmScript = process.env.npm_execpath;
   const result = npmScript?.endsWith('.js')
@@ -75,11 +76,11 @@ function runNpmCi() {
   }
 }
 
-/** The configuration is read as a file first, because starting git costs more than everything else here. */
+/** Reads the git configuration file first, because starting git takes longer than everything else here. */
 function setOwnHooks() {
   const config = read(join(ROOT, '.git', 'config'));
   if (config === undefined || /^\s*hookspath\s*=/imu.test(config)) return;
-  // A machine without git has no commits to guard, so a failure is of no interest.
+  // A machine without git makes no commits, so a failure does not matter.
   spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: ROOT, stdio: 'ignore' });
 }
 
@@ -87,7 +88,7 @@ function read(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // Not there: each caller knows what that means.
+    // The file does not exist; each caller decides what that means.
     return undefined;
   }
 }

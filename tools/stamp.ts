@@ -5,7 +5,10 @@ import { ROOT } from './run.ts';
 
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
 
-/** Changes with the sources. Sizes and times instead of contents: reading every file would cost a second start its speed. */
+/**
+ * Returns a value that changes when the sources change. It uses sizes and times instead of contents, because reading
+ * every file would slow down every start.
+ */
 export async function stampOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -14,12 +17,12 @@ export async function stampOf(sources: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Undefined where nothing was stamped yet. */
+/** Returns undefined when there is no stamp yet. */
 export async function readStamp(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    // Never made; the caller makes it.
+    // There is no stamp yet; the caller writes it.
     return undefined;
   }
 }

@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Plain JavaScript: this process becomes the server, and must not load the compiler of types, which would stay in memory.
+// Plain JavaScript: this process becomes the server and must not load the TypeScript compiler, which would stay in
+// memory.
 const prepare = fileURLToPath(new URL('prepare.ts', import.meta.url));
 const { status } = spawnSync(process.execPath, [prepare], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
-// The variable is for the threads that the server starts.
+// Worker threads that the server starts read this variable.
 process.env['NODE_COMPILE_CACHE'] = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
-// In this process, so that signals reach the server itself. A computed address keeps the tools' types free of the product's.
+// Imported into this process, so that signals reach the server itself. The computed URL keeps the server's types out of
+// the type check of the tools.
 await import(new URL('../apps/server/src/main.ts', import.meta.url).href);

@@ -14,7 +14,7 @@ const CRASHES = [
   { database: 'postgres', rounds: 1 },
 ];
 
-/** In the order in which a failure is cheapest to learn. `npm test -- web e2e` runs only the named ones. */
+/** The parts run in this order, the fastest to fail first. `npm test -- web e2e` runs only the named parts. */
 const PARTS: Part[] = [
   { name: 'check', title: '静态检查', run: countChecks },
   { name: 'build', title: '构建页面', run: countBuild },
@@ -25,7 +25,7 @@ const PARTS: Part[] = [
 ];
 
 const filters = process.argv.slice(2);
-// An exit by signal must still run the exit handlers, or PostgreSQL and Redis would outlive us.
+// An exit by signal must still run the exit handlers; otherwise PostgreSQL and Redis keep running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const total: Tally = { passed: 0, failed: 0 };
@@ -36,11 +36,11 @@ const servers = {
 };
 for (const part of PARTS.filter(isWanted)) add(await runPart(part));
 await Promise.all([postgres?.stop(), redis?.stop()]);
-// Set before the last line and never by process.exit(), which could cut the line off.
+// Set as exitCode before the last line is printed, because process.exit() could cut off the output.
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-/** Without it the rest is still worth running, but never green. */
+/** When a server cannot start, the other tests still run, but the whole run fails. */
 async function startOrFail<Server>(start: () => Promise<Server>): Promise<Server | undefined> {
   try {
     return await start();
@@ -80,7 +80,7 @@ async function countCrashes(env: NodeJS.ProcessEnv): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
   for (const { database, rounds } of CRASHES) {
     const script = nodeScript('e2e/src/crash.ts', '--rounds', String(rounds), '--database', database);
-    // Its exit code is the number of crashes that lost something.
+    // The exit code of the crash script is the number of rounds that lost data.
     const failed = Math.min(rounds, await runAloud({ command: script, env }));
     tally.failed += failed;
     tally.passed += rounds - failed;

@@ -6,7 +6,7 @@ import { plant, type Files } from './plant.ts';
 import { ROOT } from './run.ts';
 import { cruiseWalls, type Violation } from './walls.ts';
 
-/** A small house in which every import is allowed. */
+/** A small repository in which every import is allowed. */
 const CLEAN: Files = {
   'packages/contract/src/endpoint.ts': `import { z } from 'zod';\nexport const input = z.string();\n`,
   'packages/domain/src/title.ts': `import { input } from '@wenjin/contract/endpoint';\nexport const title = input;\n`,
@@ -42,7 +42,7 @@ const CLEAN: Files = {
 const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
   [
     'no-cycles',
-    'two files never import each other',
+    'rejects two files that import each other',
     {
       'apps/web/src/shared/bad.ts': `import { b } from './bad-b.ts';\nexport const a = () => b;\n`,
       'apps/web/src/shared/bad-b.ts': `import { a } from './bad.ts';\nexport const b = () => a;\n`,
@@ -50,7 +50,7 @@ const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
   ],
   [
     'no-cycles',
-    'two files never import each other, not even types alone',
+    'rejects two files that import only types from each other',
     {
       'packages/domain/src/bad.ts': `import type { B } from './bad-b.ts';\nexport type A = B | 1;\n`,
       'packages/domain/src/bad-b.ts': `import type { A } from './bad.ts';\nexport type B = A | 2;\n`,
@@ -58,7 +58,7 @@ const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
   ],
   [
     'no-cycles',
-    'an inline type import closes a cycle as well',
+    'rejects a cycle that is closed by an inline type import',
     {
       'packages/domain/src/bad.ts': `import { type B, b } from './bad-b.ts';\nexport type A = B;\nexport const a = b;\n`,
       'packages/domain/src/bad-b.ts': `import { type A } from './bad.ts';\nexport type B = A;\nexport const b = 1;\n`,
@@ -66,7 +66,7 @@ const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
   ],
   [
     'no-folder-cycles',
-    'two folders of a feature never import each other',
+    'rejects two folders of a feature that import each other',
     {
       'apps/server/src/features/chat/thread/a.ts': `export const a = 1;\n`,
       'apps/server/src/features/chat/thread/b.ts': `import { c } from '../answer/c.ts';\nexport const b = c;\n`,
@@ -76,100 +76,100 @@ const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
   ],
   [
     'migrations-import-no-live-code',
-    'a migration never imports code that may change',
+    'rejects a migration that imports application code',
     {
       'apps/server/src/platform/db/migrations/2026-bad.ts': `import { open } from '../open.ts';\nexport const up = open;\n`,
     },
   ],
   [
     'contract-imports-zod-only',
-    'the contract does not import the domain',
+    'rejects an import of the domain in the contract',
     { 'packages/contract/src/bad.ts': `import { title } from '@wenjin/domain/title';\nexport const bad = title;\n` },
   ],
   [
     'contract-imports-zod-only',
-    'the contract does not import Node',
+    'rejects an import of Node in the contract',
     { 'packages/contract/src/bad.ts': `import { readFileSync } from 'node:fs';\nexport const bad = readFileSync;\n` },
   ],
   [
     'domain-imports-contract-only',
-    'the domain does not import zod itself',
+    'rejects an import of zod in the domain',
     { 'packages/domain/src/bad.ts': `import { z } from 'zod';\nexport const bad = z;\n` },
   ],
   [
     'domain-imports-contract-only',
-    'the domain does no input or output',
+    'rejects input and output in the domain',
     { 'packages/domain/src/bad.ts': `import { readFileSync } from 'fs';\nexport const bad = readFileSync;\n` },
   ],
   [
     'package-tests-import-vitest-only',
-    'a test of the domain does not start the server',
+    'rejects a domain test that imports the server',
     {
       'packages/domain/src/bad.test.ts': `import { find } from '../../../apps/server/src/features/search/find.ts';\nfind();\n`,
     },
   ],
   [
     'web-and-server-never-meet',
-    'the web never imports the server',
+    'rejects an import of the server in the web client',
     {
       'apps/web/src/shared/bad.ts': `import { open } from '../../../server/src/platform/db/open.ts';\nexport const bad = open;\n`,
     },
   ],
   [
     'web-and-server-never-meet',
-    'the server never imports the web, not even a type',
+    'rejects an import of the web client in the server, even of a type',
     {
       'apps/server/src/app/bad.ts': `import type { call } from '../../../web/src/shared/call.ts';\nexport type Bad = typeof call;\n`,
     },
   ],
   [
     'feature-not-to-feature',
-    'a feature of the server never imports another feature',
+    'rejects a server feature that imports another feature',
     { 'apps/server/src/features/chat/bad.ts': `import { find } from '../search/find.ts';\nexport const bad = find;\n` },
   ],
   [
     'feature-not-to-feature',
-    'a feature of the web never imports another feature',
+    'rejects a web feature that imports another feature',
     {
       'apps/web/src/features/chat/bad.tsx': `import { Search } from '../search/search.tsx';\nexport const Bad = () => <Search />;\n`,
     },
   ],
   [
     'feature-not-to-app',
-    'a feature of the server does not reach for the composition root',
+    'rejects a server feature that imports the composition root',
     {
       'apps/server/src/features/search/bad.ts': `import { build } from '../../app/build.ts';\nexport const bad = build;\n`,
     },
   ],
   [
     'feature-not-to-app',
-    'a feature of the web does not import a page',
+    'rejects a web feature that imports a page',
     {
       'apps/web/src/features/search/bad.ts': `import { ChatPage } from '../../pages/chat-page.tsx';\nexport const bad = ChatPage;\n`,
     },
   ],
   [
     'page-not-to-app',
-    'a page does not import the application around it',
+    'rejects a page that imports the app folder',
     { 'apps/web/src/pages/bad.ts': `import { app } from '../app/main.tsx';\nexport const bad = app;\n` },
   ],
   [
     'ground-not-to-feature',
-    'the platform knows no feature',
+    'rejects a feature import in the platform',
     {
       'apps/server/src/platform/bad.ts': `import { find } from '../features/search/find.ts';\nexport const bad = find;\n`,
     },
   ],
   [
     'ground-not-to-feature',
-    'shared knows no feature',
+    'rejects a feature import in shared',
     {
       'apps/web/src/shared/bad.ts': `import { Search } from '../features/search/search.tsx';\nexport const bad = Search;\n`,
     },
   ],
   [
     'sql-only-in-repositories',
-    'a use case writes no SQL',
+    'rejects SQL in a use case',
     {
       'apps/server/src/features/chat/bad.ts':
         'import { sql } from "kysely";\nexport const bad = sql`delete from users`;\n',
@@ -177,61 +177,57 @@ const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
   ],
   [
     'sql-only-in-repositories',
-    'a route does not open the embedded database',
+    'rejects the embedded database in a route',
     {
       'apps/server/src/features/chat/bad.routes.ts': `import { DatabaseSync } from 'node:sqlite';\nexport const bad = DatabaseSync;\n`,
     },
   ],
   [
     'sql-only-in-repositories',
-    'the platform outside its database folder does not speak to PostgreSQL',
+    'rejects PostgreSQL in the platform outside of its database folder',
     { 'apps/server/src/platform/live/bad.ts': `import pg from 'pg';\nexport const bad = pg;\n` },
   ],
   [
     'fastify-only-in-routes',
-    'a use case does not know the web framework',
+    'rejects Fastify in a use case',
     {
       'apps/server/src/features/chat/bad.ts': `import type { FastifyRequest } from 'fastify';\nexport type Bad = FastifyRequest;\n`,
     },
   ],
   [
     'fastify-only-in-routes',
-    'a repository does not use a plug-in of the web framework',
+    'rejects a Fastify plugin in a repository',
     {
       'apps/server/src/features/chat/bad.repository.ts': `import cookie from '@fastify/cookie';\nexport const bad = cookie;\n`,
     },
   ],
-  ['no-barrels', 'there are no index files', { 'apps/web/src/features/chat/index.ts': `import './chat.tsx';\n` }],
-  [
-    'no-re-exports',
-    'a file passes nothing on that another one makes',
-    { 'apps/web/src/shared/bad.ts': `export * from './call.ts';\n` },
-  ],
+  ['no-barrels', 'rejects index files', { 'apps/web/src/features/chat/index.ts': `import './chat.tsx';\n` }],
+  ['no-re-exports', 'rejects a re-export', { 'apps/web/src/shared/bad.ts': `export * from './call.ts';\n` }],
   [
     'outside-only-by-http',
-    'a journey imports nothing of the product but its contract',
+    'rejects an end-to-end test that imports more of the product than the contract',
     {
       'e2e/src/bad.ts': `import { find } from '../../apps/server/src/features/search/find.ts';\nexport const bad = find;\n`,
     },
   ],
   [
     'outside-only-by-http',
-    'a bench does not use the rules of the domain',
+    'rejects a bench that imports the domain',
     { 'bench/src/bad.ts': `import { title } from '@wenjin/domain/title';\nexport const bad = title;\n` },
   ],
   [
     'product-not-to-tools',
-    'the product does not import its tests',
+    'rejects an import of the end-to-end tests in the product',
     { 'apps/server/src/app/bad.ts': `import { api } from '../../../../e2e/src/api.ts';\nexport const bad = api;\n` },
   ],
   [
     'tools-not-to-product',
-    'a tool does not import the product',
+    'rejects a tool that imports the product',
     { 'tools/bad.ts': `import { find } from '../apps/server/src/features/search/find.ts';\nfind();\n` },
   ],
   [
     'testing-only-from-tests',
-    'the product does not import its fakes',
+    'rejects an import of test fakes in the product',
     { 'apps/server/src/app/bad.ts': `import { fake } from '../testing/fake.ts';\nexport const bad = fake;\n` },
   ],
 ];
@@ -240,22 +236,22 @@ let clean: string;
 let broken: string;
 let found: Violation[];
 
-// All violations stand in one house, under names of their own: a cruise for each would cost a quarter of a minute.
+// All violations are planted in one repository under separate names, because one cruise for each would take 15 seconds.
 beforeAll(async () => {
-  [clean, broken] = await Promise.all([buildHouse(), buildHouse()]);
+  [clean, broken] = await Promise.all([buildRepository(), buildRepository()]);
   for (const [index, [, , planted]] of VIOLATIONS.entries()) await plant(broken, numbered(planted, index));
   ({ violations: found } = await cruiseWalls(broken));
 });
-afterAll(() => Promise.all([clean, broken].map((house) => rm(house, { recursive: true, force: true }))));
+afterAll(() => Promise.all([clean, broken].map((root) => rm(root, { recursive: true, force: true }))));
 
-describe('the walls', () => {
-  it('stand green around a clean house, and have read it', async () => {
+describe('walls', () => {
+  it('reports nothing for a clean repository and reads all of its files', async () => {
     const { violations, moduleCount } = await cruiseWalls(clean);
     expect(violations).toEqual([]);
     expect(moduleCount).toBe(Object.keys(CLEAN).length);
   });
 
-  it('stand around this very repository', async () => {
+  it('finds no forbidden import in this repository', async () => {
     const { violations, moduleCount } = await cruiseWalls();
     expect(violations).toEqual([]);
     expect(moduleCount).toBeGreaterThan(20);
@@ -266,7 +262,7 @@ describe('the walls', () => {
     ({ rule, planted, index }) => {
       const files = Object.keys(numbered(planted, index));
       const rules = found.filter(({ from }) => files.includes(from)).map((violation) => violation.rule);
-      // Exactly one wall: a file that breaks another by accident would hide that its own has fallen.
+      // Expects exactly one rule: a second violation by accident would hide that the tested rule no longer works.
       expect(new Set(rules)).toEqual(new Set([rule]));
     },
   );
@@ -279,11 +275,11 @@ function numbered(planted: Files, index: number): Files {
   );
 }
 
-async function buildHouse(): Promise<string> {
+async function buildRepository(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'wenjin-walls-'));
   await plant(root, CLEAN);
   await cp(join(ROOT, '.dependency-cruiser.cjs'), join(root, '.dependency-cruiser.cjs'));
-  // The real packages: where their files lie has hidden a wall before.
+  // Links the real packages, because a rule once missed imports that resolved to their real paths.
   for (const name of ['zod', 'vitest', 'fastify', '@fastify/cookie', 'kysely', 'pg']) {
     await mkdir(dirname(join(root, 'node_modules', name)), { recursive: true });
     await symlink(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));

@@ -13,7 +13,7 @@ type CruiseOutput = {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 };
 
-/** Reads every import below `root` and holds it against the walls that stand in its `.dependency-cruiser.cjs`. */
+/** Reads every import below `root` and checks it against the rules in its `.dependency-cruiser.cjs`. */
 export async function cruiseWalls(root = ROOT): Promise<Cruise> {
   const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
   const { output } = await run({
@@ -39,10 +39,11 @@ export async function cruiseWalls(root = ROOT): Promise<Cruise> {
 
 function parseOutput(output: string): CruiseOutput {
   try {
-    // A warning about the TypeScript compiler may stand before or after; the parser we use is swc.
+    // dependency-cruiser may print a warning about the TypeScript compiler before or after the JSON; the parser used is
+    // swc.
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as CruiseOutput;
   } catch (error) {
-    throw new Error(`dependency-cruiser did not answer with JSON\n${output.slice(0, 2000)}`, { cause: error });
+    throw new Error(`dependency-cruiser did not print JSON\n${output.slice(0, 2000)}`, { cause: error });
   }
 }
 
@@ -50,6 +51,6 @@ if (import.meta.main) {
   const { violations, moduleCount } = await cruiseWalls();
   for (const { rule, from, to } of violations) console.log(`${rule}: ${from} → ${to}`);
   console.log(`${moduleCount} modules, ${violations.length} violations`);
-  // No module read means that the parser failed, not that the house is clean.
+  // Zero modules mean that the parser failed, not that there are no violations.
   if (violations.length > 0 || moduleCount === 0) process.exitCode = 1;
 }

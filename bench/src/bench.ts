@@ -1,4 +1,4 @@
-/** One measured value, with the limit that it must keep. */
+/** One measured value and its budget. */
 export type Measure = { what: string; value: number; unit: string; budget: number; note?: string };
 
 export type Bench = { name: string; about: string; run: () => Promise<Measure[]> };

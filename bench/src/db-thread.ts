@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts';
 
 export const dbThread: Bench = {
   name: 'db-thread',
-  about: 'how long the embedded database stops the event loop, in its own thread against in the main one',
+  about: 'how long the embedded database blocks the event loop, in its own thread compared with the main thread',
   run: async () => {
     const output = execFileSync(process.execPath, ['apps/server/src/platform/db/measure-sqlite-thread.ts'], {
       cwd: ROOT,
@@ -14,7 +14,7 @@ export const dbThread: Bench = {
     const longest = (name: string) => Number(new RegExp(`${name}.*loopMax ([\\d.]+)`, 'u').exec(output)?.[1]);
     return [
       {
-        what: 'longest stop, own thread against main thread',
+        what: 'longest block, own thread compared with main thread',
         value: longest('own thread') / longest('main thread'),
         unit: '×',
         budget: 0.5,

@@ -3,15 +3,15 @@ import type { launchBrowser } from '@wenjin/e2e/browser';
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number; args?: { name?: string } };
-/** Milliseconds of the thread, and of the clock since the first task. */
+/** CPU time of the task in milliseconds, and its start relative to the first task. */
 type Task = { ms: number; startMs: number };
 
-/** Few, for a trace slows down what it watches. */
+/** Only one category, because tracing slows down the page that it measures. */
 const CATEGORIES = ['toplevel'];
 
 /**
- * The tasks of the page's main thread while something is done, by the time of that thread: by the clock they would also
- * count what others do on the machine.
+ * Records the tasks of the page's main thread while `work` runs. Durations are thread CPU time: wall-clock time would
+ * include the work of other processes.
  */
 export async function mainThreadTasks(page: Page, work: () => Promise<unknown>): Promise<Task[]> {
   const devtools = await page.context().newCDPSession(page);
@@ -33,13 +33,13 @@ export async function mainThreadTasks(page: Page, work: () => Promise<unknown>):
   return tasks.map(({ ts, tdur = 0 }) => ({ ms: tdur / 1000, startMs: (ts - firstAt) / 1000 }));
 }
 
-/** A frame waits for the longest of them. */
+/** Returns the longest task, because a frame has to wait for it. */
 export async function longestTask(page: Page, work: () => Promise<unknown>): Promise<number> {
   const tasks = await mainThreadTasks(page, work);
   return Math.max(...tasks.map(({ ms }) => ms));
 }
 
-/** The main thread that did most: other pages of the browser are at rest. */
+/** Picks the busiest main thread in the trace; the browser's other pages are idle. */
 function busiestPage(events: readonly TraceEvent[]): string | undefined {
   const busyMs = new Map<string, number>();
   for (const event of events) {

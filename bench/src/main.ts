@@ -1,22 +1,32 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { dbThread } from './db-thread.ts';
-import { lists } from './lists/lists.ts';
+import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
-import { relay } from './relay/relay.ts';
-import { render } from './render/render.ts';
-import { save } from './save/save.ts';
-import { search } from './search/search.ts';
-import { start } from './start.ts';
+import { relayBench } from './relay/relay-bench.ts';
+import { renderBench } from './render/render-bench.ts';
+import { saveBench } from './save/save-bench.ts';
+import { searchBench } from './search/search-bench.ts';
+import { startTime } from './start-time.ts';
 import { weight } from './weight.ts';
 
-/** `npm run bench -- weight memory`: runs the named benches, or lists them. */
-const BENCHES: Bench[] = [weight, memory, start, dbThread, relay, lists, render, search, save];
+/** `npm run bench -- weight memory` runs the named benches; without names it lists them. */
+const BENCHES: Bench[] = [
+  weight,
+  memory,
+  startTime,
+  dbThread,
+  relayBench,
+  listsBench,
+  renderBench,
+  searchBench,
+  saveBench,
+];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => name !== 'all' && !BENCHES.some((bench) => bench.name === name));
 if (names.length === 0 || unknown.length > 0) {
   for (const { name, about } of BENCHES) console.log(`${name.padEnd(10)} ${about}`);
-  console.log('all        every one of them');
+  console.log('all        all benches');
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 

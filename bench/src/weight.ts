@@ -8,10 +8,13 @@ import type { Bench, Measure } from './bench.ts';
 type Page = Parameters<typeof composer>[0];
 type Response = NonNullable<Awaited<ReturnType<Page['goto']>>>;
 
-/** What the lightest measured peer loads before its composer works, in the same unit. */
+/** Kilobytes that the lightest measured competitor loads before its composer works, compressed the same way. */
 const PEER_KB = 1430;
 
-/** JavaScript that a first visit must load before the page can be used, compressed alike whatever the server does. */
+/**
+ * JavaScript that a first visit must load before the page is usable. The bench compresses it itself, so the server's
+ * settings do not matter.
+ */
 export const weight: Bench = {
   name: 'weight',
   about: 'JavaScript of the sign-in page and of the chat page, cold cache, gzip',
@@ -51,7 +54,7 @@ async function weigh(world: World, { path, isSignedIn, budget, usable }: Weighed
   });
   await page.goto(path);
   await usable(page).waitFor();
-  // From here on only lazy parts arrive, which nobody waits for.
+  // Everything that arrives after this point is lazy-loaded; the user does not wait for it.
   const needed = [...scripts];
   const bodies = await Promise.all(needed.map((response) => response.body()));
   await context.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('无障碍，$name', (screen) => {
-  it.each(['light', 'dark'] as const)('nothing serious stands in a reader’s way (%s)', (colorScheme) =>
+  it.each(['light', 'dark'] as const)('finds no serious accessibility problem on the chat page (%s)', (colorScheme) =>
     world.journey({ screen, isSignedIn: true, colorScheme }, async ({ page }) => {
       await page.goto('/');
       await composer(page).waitFor();
@@ -30,13 +30,13 @@ describe.each(SCREENS)('无障碍，$name', (screen) => {
     }),
   );
 
-  it('nothing moves under the reader while an answer streams', () =>
+  it('keeps the layout stable while an answer streams', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Reflect.set(globalThis, '__shifts', shifts);
         new PerformanceObserver((list) => {
-          // What follows a press is expected by the one who pressed; the browser marks it.
+          // The browser marks shifts that follow a user's input; those do not count.
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
             if (!entry.hadRecentInput) shifts.push(entry.value);
           }

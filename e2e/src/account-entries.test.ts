@@ -3,7 +3,7 @@ import { saveSettings } from '@wenjin/contract/admin/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, apply, fillRegistration, invite, signInAs } from './account-steps.ts';
 import type { Api } from './api.ts';
-import { OauthServer } from './oauth-server.ts';
+import { FakeWechat } from './fake-wechat.ts';
 import { SmsBox } from './sms-box.ts';
 import { button, composer } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
@@ -11,16 +11,16 @@ import { SCREENS, World, type Screen } from './world.ts';
 const IN_APP = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 MicroMessenger/8.0.50';
 
 let box: SmsBox;
-let oauth: OauthServer;
+let oauth: FakeWechat;
 let world: World;
 let admin: Api;
 
-/** Each screen has its own people. */
+/** Each screen size uses its own phone numbers. */
 const phoneOf = (screen: Screen, number: number) => `${screen.isMobile ? '137' : '136'}2222000${number}`;
 const personOf = (screen: Screen, number: number) => `person-${screen.isMobile ? 'm' : 'd'}${number}`;
 
 beforeAll(async () => {
-  [box, oauth] = await Promise.all([SmsBox.open(), OauthServer.start()]);
+  [box, oauth] = await Promise.all([SmsBox.open(), FakeWechat.start()]);
   world = await World.begin({ ...box.env, ...oauth.env });
   admin = await world.user();
   const code = await invite(admin);
@@ -28,7 +28,7 @@ beforeAll(async () => {
     for (const number of [1, 2, 3]) await apply(world, box, { phone: phoneOf(screen, number), invitationCode: code });
   }
   await admin.call(saveSettings, { frontMobileValidate: '1' });
-  // Forgets who was sent a message a moment ago.
+  // Restarts the product to reset the limit on text messages.
   await world.product.restart();
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe.each(SCREENS)('其他登录方式，$name', (screen) => {
-  it('a text message signs in, and its countdown survives a reload', () =>
+  it('signs in with an SMS code, and the countdown survives a reload', () =>
     world.journey({ screen }, async ({ page }) => {
       const phone = phoneOf(screen, 1);
       const former = await box.codeFor(phone);
@@ -57,7 +57,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await page.getByRole('heading', { name: '我的应用' }).waitFor();
     }));
 
-  it('a scan leads to binding an account that exists, and the next one straight in', () =>
+  it('binds an existing account after a WeChat scan, and the next scan signs in directly', () =>
     world.journey({ screen }, async ({ page, context }) => {
       oauth.person = personOf(screen, 2);
       await page.goto('/wenjin');
@@ -81,7 +81,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       expect(page.url()).not.toContain('token');
     }));
 
-  it('a scan of somebody new leads to a registration that is bound', () =>
+  it('registers and binds a new account after a WeChat scan', () =>
     world.journey({ screen }, async ({ page }) => {
       oauth.person = personOf(screen, 4);
       await page.goto('/api/system/scanLogin');
@@ -92,7 +92,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await page.getByRole('heading', { name: '我的应用' }).waitFor();
     }));
 
-  it('who refuses at the phone is told so, and a page without its ticket leads back', () =>
+  it('reports a refused WeChat authorisation and an expired binding link', () =>
     world.journey({ screen }, async ({ page }) => {
       oauth.person = undefined;
       await page.goto('/api/system/scanLogin');
@@ -101,7 +101,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await page.getByText('链接已失效，请返回重新授权').waitFor();
     }));
 
-  it('a single sign-on binds the phone and goes on to the other application', () =>
+  it('binds a phone number during single sign-on and continues to the external application', () =>
     world.journey({ screen }, async ({ page }) => {
       const phone = phoneOf(screen, 3);
       const former = await box.codeFor(phone);
@@ -120,14 +120,15 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       expect(searchParams.get('token')).toMatch(/.{16}/u);
     }));
 
-  it('inside the messaging app nobody types anything: its OAuth begins by itself', () =>
+  it("starts WeChat OAuth without any input inside WeChat's browser", () =>
     world.journey({ screen }, async ({ page, context }) => {
       await context.setExtraHTTPHeaders({ 'user-agent': IN_APP });
       await page.addInitScript((name) => Object.defineProperty(navigator, 'userAgent', { get: () => name }), IN_APP);
       oauth.person = personOf(screen, 2);
-      // The page itself goes elsewhere, perhaps before it has loaded.
+      // The page redirects, perhaps before it has loaded.
       await page.goto('/', { waitUntil: 'commit' });
-      // It may be seen before it knows that nobody is signed in; with the session the way there and back is over.
+      // The composer may appear before the page knows that nobody is signed in; the session cookie shows that the flow
+      // is complete.
       await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(SESSION_COOKIE);
       await composer(page).waitFor();
       await expect.poll(() => new URL(page.url()).pathname).toBe('/');

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 export const PASSWORD = 'abc12345';
 
-/** Fills in what a new user types, up to the button. */
+/** Fills in the registration form without submitting it. */
 export async function fillRegistration(page: Page, box: SmsBox, phone: string): Promise<void> {
   await page.getByLabel('手机号').fill(phone);
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
@@ -21,27 +21,27 @@ export async function fillRegistration(page: Page, box: SmsBox, phone: string): 
 }
 
 export async function signInAs(page: Page, phone: string, password = PASSWORD): Promise<void> {
-  // The page before may have fields of the same names, and is there until this one is.
+  // The previous page may have fields with the same labels and stays until this button is visible.
   await button(page, '登录').waitFor();
   await page.getByLabel('手机号').fill(phone);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await button(page, '登录').click();
 }
 
-/** A row of the table or, on a phone, a card. */
+/** Finds a row of the table or, on a phone, a card. */
 export function record(page: Page, name: string): Locator {
   const card = page.getByRole('listitem').filter({ hasText: name });
   return page.getByRole('row', { name }).or(card).first();
 }
 
-/** 138****2046, as screens show it. */
+/** Masks a phone number as the pages do: 138****2046. */
 export function masked(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }
 
 type Applicant = { phone: string; invitationCode?: string };
 
-/** An application through the interface, waiting or, with an invitation, admitted at once. */
+/** Registers an applicant through the HTTP API: waiting for an audit or, with an invitation, active immediately. */
 export async function apply(world: World, box: SmsBox, applicant: Applicant): Promise<void> {
   const { phone, invitationCode = '' } = applicant;
   const visitor = new Api(world.product.origin);
@@ -58,7 +58,7 @@ export async function invite(admin: Api): Promise<string> {
   return createInvitation.data.parse(data).code;
 }
 
-/** A picture of one colour with a band of another, wider than high. */
+/** A PNG in landscape format with a band in a second colour. */
 export function pngFile(): { name: string; mimeType: string; buffer: Buffer } {
   const [width, height] = [96, 64];
   const row = (y: number) => [

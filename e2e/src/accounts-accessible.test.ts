@@ -21,7 +21,7 @@ afterAll(async () => {
   await box.close();
 });
 
-/** The page, and what shows that it is there. */
+/** A path, and a text that shows that its page has loaded. */
 const VISITOR_PAGES = [
   ['/login', '注册账号'],
   ['/register', '短信验证码'],
@@ -42,7 +42,7 @@ const USER_PAGES = [
 
 describe.each(SCREENS)('账号页面无障碍，$name', (screen) => {
   it.each(['light', 'dark'] as const)(
-    'nothing serious stands in a reader’s way (%s)',
+    'finds no serious accessibility problem on the account pages (%s)',
     (colorScheme) =>
       world.journey({ screen, isSignedIn: true, colorScheme }, async ({ page }) => {
         for (const [path, text] of [...VISITOR_PAGES, ...USER_PAGES]) {
@@ -60,7 +60,7 @@ describe.each(SCREENS)('账号页面无障碍，$name', (screen) => {
   );
 });
 
-/** How far the page could be scrolled sideways. */
+/** Returns how many pixels the page can be scrolled sideways. */
 async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -15,12 +15,12 @@ afterAll(async () => {
   await box.close();
 });
 
-/** Each screen has its own people. */
+/** Each screen size uses its own phone numbers. */
 const phoneOf = (screen: Screen, number: number) => `${screen.isMobile ? '139' : '138'}1111000${number}`;
 
 describe.each(SCREENS)('账号，$name', (screen) => {
   it(
-    'a new user registers, waits, is admitted, signs in, and changes picture and password',
+    'registers a user, approves the registration, signs in, and changes picture and password',
     () =>
       world.journey({ screen }, async (journey) => {
         const { page } = journey;
@@ -43,7 +43,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
           await button(admin, `通过 ${masked(phone)}`).click();
           await admin.getByText('提交成功').waitFor();
         });
-        // Without a phone in the address: this browser remembers it.
+        // The URL has no phone number: the browser remembers it.
         await page.goto('/register-state');
         await page.getByRole('heading', { name: '审核通过' }).waitFor();
         await page.getByRole('link', { name: '去登录' }).click();
@@ -65,7 +65,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
     120_000,
   );
 
-  it('who is refused reads why', () =>
+  it('shows the reason to an applicant whose registration was rejected', () =>
     world.journey({ screen }, async ({ page }) => {
       const phone = phoneOf(screen, 2);
       await apply(world, box, { phone });
@@ -87,7 +87,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
       await page.getByText('请使用公司登记的手机号').waitFor();
     }));
 
-  it('an invitation lets in at once, and only as often as it says', () =>
+  it('admits a user with an invitation code at once, and only as often as the code allows', () =>
     world.journey({ screen }, async ({ page }) => {
       const code = await makeInvitation(screen);
       const phone = phoneOf(screen, 3);
@@ -101,9 +101,9 @@ describe.each(SCREENS)('账号，$name', (screen) => {
       await page.getByRole('heading', { name: '我的应用' }).waitFor();
     }));
 
-  it('an administrator disables a user, and gives a password for one sign-in', () =>
+  it('disables a user and sets a temporary password', () =>
     world.journey({ screen }, async ({ page, problems }) => {
-      // What the chat asks for before it is known that nothing is answered yet.
+      // The chat page sends requests before it knows that the password must be changed first; the server rejects them.
       problems.allow(/403/u);
       const phone = phoneOf(screen, 4);
       await apply(world, box, { phone, invitationCode: await makeInvitation(screen) });
@@ -125,7 +125,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
       await page.getByRole('heading', { name: '我的应用' }).waitFor();
     }));
 
-  it('settings change what visitors see, and the log tells who did it', () =>
+  it('changes settings that visitors see and records who changed them', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/admin/settings');
       const slogan = `问得清楚，答得明白${screen.isMobile ? '。' : ''}`;
@@ -150,7 +150,7 @@ async function changePictureAndPassword({ page }: Journey): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '调整头像' });
   await dialog.getByLabel('缩放').fill('2');
   await dialog.getByRole('button', { name: '确定' }).click();
-  // What is behind it takes no keys until it has gone.
+  // The page behind the dialog accepts no keys until the dialog is hidden.
   await dialog.waitFor({ state: 'hidden' });
   await page.getByLabel('昵称').fill('林岚');
   await page.getByLabel('当前密码').fill(PASSWORD);
@@ -165,7 +165,7 @@ async function changePictureAndPassword({ page }: Journey): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-/** What an administrator does at the list of applications, in a window of their own. */
+/** Opens the list of registrations as an administrator in a separate window. */
 async function decide(screen: Screen, story: (page: Journey['page']) => Promise<void>): Promise<void> {
   await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
     await page.goto('/admin/registrations');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('管理，$name', (screen) => {
-  it('the way from the chat leads there and back', () =>
+  it('opens the administration from the chat page and returns', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await composer(page).waitFor();
@@ -22,13 +22,13 @@ describe.each(SCREENS)('管理，$name', (screen) => {
       await composer(page).waitFor();
     }));
 
-  it('who is not signed in comes back here after signing in', () =>
+  it('returns to the administration page after signing in', () =>
     world.journey({ screen }, async ({ page }) => {
       await page.goto('/admin/models');
       await page.waitForURL(/\/login\?redirect=%2Fadmin%2Fmodels/u);
     }));
 
-  it('a model gets another label, and is switched off and on', () =>
+  it("changes a model's label and switches the model off and on", () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/admin/models?keyword=glm-4v');
       await button(page, '编辑 GLM-4V').click();
@@ -52,7 +52,7 @@ describe.each(SCREENS)('管理，$name', (screen) => {
       await record(page, 'GLM-4V').waitFor();
     }));
 
-  it('an agent is added, asked about before its form is given up, and deleted', () =>
+  it('adds an agent, asks before discarding its form, and deletes it', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/admin/agents');
       await button(page, '新增智能体').click();
@@ -75,7 +75,7 @@ describe.each(SCREENS)('管理，$name', (screen) => {
       await page.getByText('暂无数据').waitFor();
     }));
 
-  it('a vendor gets a key, of which only the end is ever seen again', () =>
+  it("saves a vendor's key and later shows only its last characters", () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/admin/vendors');
       await button(page, '编辑 智谱').click();
@@ -107,13 +107,13 @@ async function openAdmin(page: Page, { isMobile }: Screen): Promise<void> {
   await page.getByRole('menuitem', { name: '管理后台' }).click();
 }
 
-/** A row of the table or, on a phone, a card. */
+/** Finds a row of the table or, on a phone, a card. */
 function record(page: Page, name: string): Locator {
   const card = page.getByRole('listitem').filter({ hasText: name });
   return page.getByRole('row', { name }).or(card).first();
 }
 
-/** The name of what has the focus. */
+/** Returns the name of the focused element. */
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('回答，$name', (screen) => {
-  it('an answer streams, can be stopped, and is found again after a reload', () =>
+  it('streams an answer, stops it, and shows it again after a reload', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await ask(page, LONG_QUESTION);
@@ -26,26 +26,26 @@ describe.each(SCREENS)('回答，$name', (screen) => {
       await page.reload();
       await lastAnswer(page).getByText('已停止生成').waitFor();
       await thread(page).getByText(LONG_QUESTION, { exact: true }).waitFor();
-      // The server may have made a few words more before the stop reached it; what the user saw is never less.
+      // The server may have stored a few more characters before the stop arrived, but never fewer than the user saw.
       await expect.poll(async () => (await answerText(page)).slice(0, stopped.length)).toBe(stopped);
     }));
 
-  it('an answer that is let be ends by itself and stays', () =>
+  it('streams an answer to its end and keeps it after a reload', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await ask(page, '你好');
-      // First it must have begun: right after the click the button still says 发送.
+      // Waits for the start: directly after the click the button still says 发送.
       await stopButton(page).waitFor();
       await sendButton(page).waitFor({ timeout: 30_000 });
       const answer = await answerText(page);
 
       await page.reload();
-      // The browser lays out what is far from the screen only when it comes near; until then it has no text to read.
+      // The browser lays out content far from the screen only when it comes near; until then it has no text to read.
       await expect.poll(() => answerText(page)).toBe(answer);
       expect(await lastAnswer(page).getByText('已停止生成').count()).toBe(0);
     }));
 
-  it('without a network the user is told, may go on typing, and is told when it is back', () =>
+  it('tells the user when the network is lost and restored, and lets the user type meanwhile', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, context, problems }) => {
       problems.allow(/ERR_INTERNET_DISCONNECTED/u);
       await page.goto('/');
@@ -59,7 +59,7 @@ describe.each(SCREENS)('回答，$name', (screen) => {
     }));
 });
 
-/** The words of the answer without its head and its actions, which tell a time of their own. */
+/** Returns the text of the answer without its header and actions, because the header contains a time. */
 function answerText(page: Parameters<typeof lastAnswer>[0]): Promise<string> {
   return lastAnswer(page).locator('.md').first().innerText();
 }

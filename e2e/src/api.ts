@@ -9,7 +9,7 @@ import { SIGNATURE_HEADER, TIMESTAMP_HEADER, textToSign } from '@wenjin/contract
 
 type Input = Record<string, unknown>;
 
-/** A user of the HTTP interface: signs every call and keeps its cookies, as a browser would. */
+/** A client of the HTTP API: signs every request and keeps its cookies, as a browser does. */
 export class Api {
   readonly #origin: string;
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class Api {
     return this.call(signIn, { username, password });
   }
 
-  /** Name and value of every cookie, to hand a session to a browser. */
+  /** Returns the name and value of every cookie, so that a browser can use the same session. */
   cookies(): { name: string; value: string }[] {
     return [...this.#cookies].map(([name, value]) => ({ name, value }));
   }
@@ -37,10 +37,10 @@ export class Api {
     return envelope.loose().parse(await response.json());
   }
 
-  /** The events of one answer, as they arrive; a torn connection throws. */
+  /** Yields the events of one answer as they arrive; throws when the connection breaks. */
   async *ask(input: AskQuestionInput, signal?: AbortSignal): AsyncGenerator<AnswerEvent> {
     const response = await this.fetch(askQuestion, input, signal);
-    if (!response.ok || !response.body) throw new Error(`the answer began with HTTP ${response.status}`);
+    if (!response.ok || !response.body) throw new Error(`the answer failed with HTTP ${response.status}`);
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) throw new Error(await response.text());
     const reader = new AnswerWireReader();
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) yield* reader.push(chunk);
@@ -58,13 +58,13 @@ export class Api {
     return response;
   }
 
-  /** A call ready to be sent by whatever means. */
+  /** Returns the signed request without sending it. */
   async prepare(endpoint: Endpoint, input: Input = {}) {
     const { pathWithQuery, body } = place(endpoint, input);
     const headers: Record<string, string> = {
       ...(endpoint.isSigned ? await this.#signature(endpoint.method, pathWithQuery, body) : {}),
       ...(body === '' ? {} : { 'content-type': 'application/json' }),
-      // A browser sends these two by itself, and the server may use them against foreign sites.
+      // A browser sends these two headers by itself, and the server may use them to reject cross-site requests.
       origin: this.#origin,
       'sec-fetch-site': 'same-origin',
       ...(this.#cookies.size === 0 ? {} : { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
@@ -74,7 +74,7 @@ export class Api {
 
   async #signature(method: string, pathWithQuery: string, body: string): Promise<Record<string, string>> {
     this.#signKey ??= await this.#readSignKey();
-    // Two equal calls in one millisecond would look like a replay.
+    // Two equal requests in the same millisecond would look like a replay.
     const now = this.#now();
     const hasJumpedBack = now < this.#lastTimestamp - 10_000;
     this.#lastTimestamp = hasJumpedBack ? now : Math.max(now, this.#lastTimestamp + 1);
@@ -101,7 +101,7 @@ export class Api {
   }
 }
 
-/** Puts the input where the endpoint wants it: into the path, the query or the body. */
+/** Puts the input into the path, the query or the body, as the endpoint defines. */
 function place(endpoint: Endpoint, input: Input): { pathWithQuery: string; body: string } {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = endpoint.path.replaceAll(/:(\w+)/gu, (_whole, name: string) => {
@@ -110,7 +110,7 @@ function place(endpoint: Endpoint, input: Input): { pathWithQuery: string; body:
     return encodeURIComponent(value);
   });
   if (endpoint.carrier === 'json') return { pathWithQuery: path, body: JSON.stringify(Object.fromEntries(rest)) };
-  if (endpoint.carrier === 'form') throw new Error('no form call is tested yet');
+  if (endpoint.carrier === 'form') throw new Error('form input is not supported by this client');
   const query = new URLSearchParams(
     [...rest].map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();

@@ -30,7 +30,7 @@ describe.each(SCREENS)('我的数据 $name', (screen) => {
   });
   afterAll(() => world.end());
 
-  it('goes out as one archive and comes back without doubles', async () => {
+  it('exports all conversations as one archive and imports it without duplicates', async () => {
     await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/user/setting');
       const [download] = await Promise.all([page.waitForEvent('download'), button(page, '导出全部').click()]);

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What stands in a reader's way on the page as it is, or in a part of it. */
+/** Returns the serious accessibility problems of the page or of a part of it. */
 export async function seriousProblems(page: Page, within = 'html'): Promise<string[]> {
-  // Fades change colours; what is measured is where they end.
+  // Fade animations change colours, so the check waits until they have ended.
   await page.waitForTimeout(400);
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(async (part) => {

@@ -9,7 +9,7 @@ const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Containers give /dev/shm a few megabytes, and a page that needs more crashes.
+  // Containers often limit /dev/shm to a few megabytes, and a page that needs more crashes.
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
 ];

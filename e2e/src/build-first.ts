@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './product.ts';
 
-/** Journeys walk through the built pages, so these must be of today. */
+/** The end-to-end tests use the built web client, so it is built first. */
 export function setup(): void {
   execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: ROOT, stdio: 'inherit' });
 }

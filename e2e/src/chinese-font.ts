@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What the browser needs in its environment to draw Chinese; nothing where the system can. */
+/**
+ * Returns the environment variables with which the browser can draw Chinese; empty when the system has a Chinese font.
+ */
 export async function chineseFontEnv(): Promise<Record<string, string>> {
   if (process.platform !== 'linux' || (await hasChineseFont())) return {};
   const folder = join(tmpdir(), `wenjin-fonts-${process.getuid?.() ?? 0}`);
@@ -20,7 +22,7 @@ async function hasChineseFont(): Promise<boolean> {
     const { stdout } = await promisify(execFile)('fc-list', [':lang=zh']);
     return stdout.trim() !== '';
   } catch {
-    // No fontconfig tools: assume no font; a second one does no harm.
+    // fontconfig is not installed: assumes that there is no font. An additional font does no harm.
     return false;
   }
 }

@@ -6,7 +6,7 @@ export type ChromiumSource = { executablePath: string; env: Record<string, strin
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const MAC_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Where the browser comes from: CHROMIUM_PATH, the system, or the one inside an npm package (CHROMIUM_FROM=npm forces it). */
+/** Finds a browser: CHROMIUM_PATH, the system's, or the one in an npm package (CHROMIUM_FROM=npm forces that one). */
 export async function findChromium(): Promise<ChromiumSource> {
   const { CHROMIUM_PATH: given, CHROMIUM_FROM: from } = process.env;
   if (given !== undefined && given !== '') return { executablePath: given, env: {} };
@@ -20,14 +20,17 @@ function systemChromium(): string | undefined {
   return [...candidates, MAC_PATH].find(isExecutable);
 }
 
-/** The package brings its own copies of libnss and friends, but only where it believes to be on that service. */
+/**
+ * The package contains its own copies of libnss and other libraries, but unpacks them only when it believes that it
+ * runs on AWS Lambda.
+ */
 async function packagedChromium(): Promise<ChromiumSource> {
   const before = { ...process.env };
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
   const libraries = process.env['LD_LIBRARY_PATH'] ?? '';
-  // The libraries are for the browser alone; the product that we start must not load them.
+  // Only the browser may load these libraries, so the variables are restored before the product starts.
   for (const name of ['AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) restore(name, before[name]);
   return { executablePath, env: { LD_LIBRARY_PATH: libraries } };
 }
@@ -42,7 +45,7 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Not there, which is the answer.
+    // The file does not exist.
     return false;
   }
 }

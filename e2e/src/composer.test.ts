@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('输入框，$name', (screen) => {
-  it('knowledge-base categories and a vendor exclude each other, and go with the question', () =>
+  it('switches between knowledge-base categories and a vendor and sends the choice with the question', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await openSetting(page, screen, '来源');
@@ -23,7 +23,7 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: '来源：知识库，咨询、配置' }).waitFor();
       await ask(page, '怎么配置审批？');
-      // No article has been put in yet, and no model answers in the name of what it has not seen.
+      // The knowledge base is empty, and no model answers in its place.
       await lastAnswer(page)
         .getByText(/^暂无相关资料/u)
         .waitFor();
@@ -40,7 +40,7 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
       expect(await sentBy(page, () => ask(page, '你好'))).toMatchObject({ sourceLibrary: ['zhipu'] });
     }));
 
-  it('an agent is for one question, but for the one that draws charts', () =>
+  it('uses an agent for one question only, except the chart agent', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await openSetting(page, screen, '智能体');
@@ -53,7 +53,7 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
       await lastAnswer(page).getByText('数据可视化助手').first().waitFor();
     }));
 
-  it('the way of answering is a hidden message that survives a reload', () =>
+  it('stores the answer mode as a hidden message that survives a reload', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await openSetting(page, screen, '模式');
@@ -71,7 +71,7 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
       expect(second.messages[0]?.content).toContain('300字以内');
     }));
 
-  it('what is too long is told before it is sent, and stays', () =>
+  it('reports a question that is too long before it is sent and keeps the text', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       let asked = 0;
       page.on('request', (request) => void (request.url().endsWith(askQuestion.path) && (asked += 1)));
@@ -84,7 +84,7 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
       expect(asked).toBe(0);
     }));
 
-  it('cells of a spreadsheet become a table', () =>
+  it('turns pasted spreadsheet cells into a table', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await composer(page).click();
@@ -104,7 +104,7 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
         .toMatch(/\| 部门 \| 人数 \|\n\| -+ \| -+ \|\n\| 客服 \| 12 \|/u);
     }));
 
-  it('an unsent text is kept for each session, over a reload', () =>
+  it('keeps the unsent draft of each conversation after a reload', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '草稿', turns(1));
       await page.goto(`/?c=${id}`);
@@ -116,7 +116,7 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
       await expect.poll(() => composer(page).inputValue(), { timeout: 10_000 }).toBe('没写完');
     }));
 
-  it('a question may be written while an answer runs, and is sent only after it', () =>
+  it('lets the user type the next question while an answer runs and sends it only afterwards', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await ask(page, '请详细介绍企业如何安排年假、考勤与绩效面谈？请分十点说明。');
@@ -141,7 +141,7 @@ async function openSetting(page: Page, { isMobile }: Screen, name: '来源' | '�
     .click();
 }
 
-/** What the page sends when something is done. */
+/** Returns the question that the page sends while `act` runs. */
 async function sentBy(page: Page, act: () => Promise<void>): Promise<AskQuestionInput> {
   const [request] = await Promise.all([
     page.waitForRequest((candidate) => candidate.url().endsWith(askQuestion.path)),

@@ -6,13 +6,13 @@ import { Api } from './api.ts';
 import { SEED_PASSWORD, SEED_PHONE, type Product } from './product.ts';
 
 const CONVERSATIONS = 5;
-// Slow enough that every answer is still running at the latest moment of a kill.
+// Slow enough that every answer still runs at the latest time of a kill.
 const SLOW_PIECES = { BUILT_IN_PIECE_MS: '120' };
 const MODEL = 'gpt-3.5-turbo';
 
 type Piece = { text: string; at: number };
 
-/** What the product had told us about one conversation when it was killed. */
+/** What the server had acknowledged for one conversation when it was killed. */
 export type Promised = {
   conversationId: string;
   /** Messages of saves that returned. */
@@ -23,7 +23,7 @@ export type Promised = {
 
 export type Killed = { promises: Promised[]; killedAt: number; afterMs: number };
 
-/** Lets several answers stream at once and kills the product in the midst of them. */
+/** Streams several answers at once and kills the server while they run. */
 export async function streamAndKill(product: Product, afterMs: number): Promise<Killed> {
   await product.start(SLOW_PIECES);
   const api = await signedIn(product);
@@ -51,7 +51,7 @@ async function openConversation(api: Api, index: number): Promise<Promised> {
   return promised;
 }
 
-/** Resolves at the end of the stream, or when the connection tears, which is the very thing that is tried. */
+/** Resolves at the end of the stream or when the connection breaks, which is what the kill causes. */
 async function readAnswer(api: Api, { conversationId, question, answer }: Promised): Promise<void> {
   try {
     const events = api.ask({
@@ -68,18 +68,18 @@ async function readAnswer(api: Api, { conversationId, question, answer }: Promis
       if (event.type === 'answer-end') answer.isComplete = true;
     }
   } catch {
-    // Torn by the kill. What had arrived until then is in `answer`.
+    // The kill broke the connection. `answer` holds what had arrived until then.
   }
 }
 
-/** Saves into further conversations while the answers stream, until the product is gone. */
+/** Saves further conversations while the answers stream, until the server is gone. */
 async function keepSaving(api: Api, promises: Promised[]): Promise<void> {
   for (;;) {
     const promised = nothingPromised('');
     try {
       await saveOneMore(api, promised);
     } catch {
-      // The product is dead, as it should be; the save that failed was never acknowledged.
+      // The server was killed as intended; the failed save was never acknowledged.
       return;
     }
     promises.push(promised);

@@ -10,12 +10,16 @@ const FRESH = { text: '十天', at: KILLED_AT - 100 };
 const saved: Message = { _id: 's', type: 'self_msg', content: { text: '已确认' } };
 const question: Message = { _id: 'q', type: 'self_msg', content: { text: '几天？' } };
 
-// A judge that never condemns proves nothing, so every kind of loss is shown to it once.
-describe('the judge of a crash', () => {
+// A checker that never fails proves nothing, so each kind of loss is given to it once.
+describe('crash check', () => {
   it.each<[rule: string, answer: Message, pieces: Promised['answer']['pieces']]>([
-    ['accepts the flushed text alone', html('年假', 'interrupted'), [FLUSHED, FRESH]],
-    ['accepts more than was flushed', html('年假十天', 'interrupted'), [FLUSHED, FRESH]],
-    ['accepts text that had not reached us yet', html('年假十天整', 'interrupted'), [FLUSHED, FRESH]],
+    ['accepts an interrupted answer with only the flushed text', html('年假', 'interrupted'), [FLUSHED, FRESH]],
+    [
+      'accepts an interrupted answer with more than the flushed text',
+      html('年假十天', 'interrupted'),
+      [FLUSHED, FRESH],
+    ],
+    ['accepts text that the client had not received yet', html('年假十天整', 'interrupted'), [FLUSHED, FRESH]],
     ['accepts an error when nothing was flushed', { ...html(''), type: 'error' }, [FRESH]],
     ['accepts an answer that ended just before the kill', html('年假十天'), [FLUSHED, FRESH]],
   ])('%s', (_rule, answer, pieces) => {
@@ -23,15 +27,15 @@ describe('the judge of a crash', () => {
   });
 
   it.each<[rule: string, messages: Message[]]>([
-    ['a saved message that is gone', [question, html('年假', 'interrupted')]],
-    ['a question that is gone', [saved, html('年假', 'interrupted')]],
-    ['an answer that is gone', [saved, question]],
-    ['flushed text that is gone', [saved, question, html('年', 'interrupted')]],
-    ['flushed text that became an error', [saved, question, { ...html(''), type: 'error' }]],
-    ['another text', [saved, question, html('年假没有', 'interrupted')]],
-    ['a cut answer that looks whole', [saved, question, html('年假')]],
-    ['a cut answer that looks stopped', [saved, question, html('年假', 'stopped')]],
-  ])('condemns %s', (_rule, messages) => {
+    ['a lost saved message', [question, html('年假', 'interrupted')]],
+    ['a lost question', [saved, html('年假', 'interrupted')]],
+    ['a lost answer', [saved, question]],
+    ['lost flushed text', [saved, question, html('年', 'interrupted')]],
+    ['flushed text that was replaced by an error', [saved, question, { ...html(''), type: 'error' }]],
+    ['a text that differs from the streamed one', [saved, question, html('年假没有', 'interrupted')]],
+    ['an interrupted answer that is not marked as interrupted', [saved, question, html('年假')]],
+    ['an interrupted answer that is marked as stopped', [saved, question, html('年假', 'stopped')]],
+  ])('reports %s', (_rule, messages) => {
     expect(judge(messages, [FLUSHED, FRESH])).toHaveLength(1);
   });
 });

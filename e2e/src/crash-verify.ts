@@ -3,10 +3,10 @@ import { message, type Message } from '@wenjin/contract/chat/message';
 import type { Api } from './api.ts';
 import type { Killed, Promised } from './crash-round.ts';
 
-/** Arriving text is flushed about once a second; what is older than this at the kill must have survived. */
+/** The server flushes arriving text about once a second; text that is older than this at the kill must be stored. */
 const FLUSHED_AFTER_MS = 1500;
 
-/** Every broken promise, as a sentence. None means that nothing was lost. */
+/** Returns one sentence for each acknowledged item that was lost. An empty list means that nothing was lost. */
 export async function brokenPromises(api: Api, killed: Killed): Promise<string[]> {
   const titles = listTitles.data.parse((await api.call(listTitles, { limit: 10_000 })).data);
   const listed = new Set(titles.map(({ id }) => id));
@@ -41,7 +41,7 @@ function answerProblem(kept: Message | undefined, answer: Promised['answer'], ki
   if (kept.type === 'error')
     return flushed === '' ? undefined : `lost ${flushed.length} flushed characters to an error`;
   if (kept.type !== 'html') return `is kept as ${describe(kept)}`;
-  // The last piece may have ended the answer on the server while its end was still on the wire to us.
+  // The server may have completed the answer with its last piece before the client received the end.
   if (answer.isComplete || kept.ending === undefined) return wholeProblem(kept, received);
   return interruptedProblem(kept, { received, flushed });
 }
@@ -58,7 +58,7 @@ function interruptedProblem(
   const { text } = kept.content;
   if (kept.ending !== 'interrupted') return `is not marked as interrupted: ${describe(kept)}`;
   if (!text.startsWith(flushed)) return `lost some of ${flushed.length} flushed characters: ${describe(kept)}`;
-  // The server may have kept more than reached us, never something else.
+  // The server may have stored more than the client received, but never a different text.
   const isSameText = received.startsWith(text) || text.startsWith(received);
   return isSameText ? undefined : `is another text than the one that was streamed: ${describe(kept)}`;
 }

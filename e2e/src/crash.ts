@@ -7,7 +7,7 @@ import { brokenPromises } from './crash-verify.ts';
 import { createFreshDatabase } from './fresh-database.ts';
 import { Product } from './product.ts';
 
-/** `node e2e/src/crash.ts --rounds 20 --database postgres`: kills the product again and again, on data that it keeps. */
+/** `node e2e/src/crash.ts --rounds 20 --database postgres` kills the server repeatedly on the same data. */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, database: { type: 'string', default: 'sqlite' } },
 });
@@ -35,8 +35,8 @@ async function runRound(round: number): Promise<string[]> {
   try {
     const killed = await streamAndKill(product, 1000 + Math.random() * 3000);
     const streaming = killed.promises.filter(({ answer }) => answer.pieces.length > 0 && !answer.isComplete).length;
-    story = `killed after ${(killed.afterMs / 1000).toFixed(1)} s, ${streaming} answers cut`;
-    if (streaming === 0) problems.push('no answer was streaming, so nothing was tried');
+    story = `killed after ${(killed.afterMs / 1000).toFixed(1)} s, ${streaming} answers interrupted`;
+    if (streaming === 0) problems.push('no answer was streaming, so the round tested nothing');
 
     const firstLine = product.lines.length;
     const startedAt = performance.now();
@@ -57,7 +57,7 @@ async function runRound(round: number): Promise<string[]> {
   return problems;
 }
 
-/** A later crash must not take what an earlier one had left, so at the end everything is looked at once more. */
+/** At the end checks all rounds again, because a later crash must not lose what survived an earlier one. */
 async function countLostSince(): Promise<number> {
   await product.start();
   const api = await signedIn(product);

@@ -28,7 +28,7 @@ describe.each(SCREENS)('导出 $name', (screen) => {
   });
   afterAll(() => world.end());
 
-  it('makes a document that can be edited, read by others, and closed again', async () => {
+  it('exports a conversation as a document, edits and shares it, and stops sharing', async () => {
     let address = '';
     await world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       await openExport(page, { conversationId, isMobile: screen.isMobile });
@@ -78,7 +78,7 @@ describe.each(SCREENS)('导出 $name', (screen) => {
     });
   });
 
-  it('can be had as files and on paper', async () => {
+  it('downloads a conversation as files and prints it', async () => {
     await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       for (const [name, expected] of [
         ['下载 .md', /^# 年假规则[\s\S]*### 可以跨年吗？/u],
@@ -98,7 +98,7 @@ describe.each(SCREENS)('导出 $name', (screen) => {
     });
   });
 
-  it('waits for a saved conversation', async () => {
+  it('offers the export only for a saved conversation', async () => {
     await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await composer(page).waitFor();

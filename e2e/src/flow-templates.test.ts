@@ -1,5 +1,5 @@
 import { askQuestion } from '@wenjin/contract/chat/answer';
-import { listFlows, saveFlow } from '@wenjin/contract/templates/flow-templates';
+import { listFlowTemplates, saveFlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { button, composer, sendButton, thread } from './steps.ts';
@@ -14,7 +14,7 @@ afterAll(() => world.end());
 const [DESKTOP] = SCREENS as [Screen];
 
 describe.each(SCREENS)('智能流程模板，$name', (screen) => {
-  it('says what is missing, then adds; finds by type; deletes', () =>
+  it('reports missing fields of a flow template, then adds it, finds it by type and deletes it', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const title = `招聘分析${screen.width}`;
       await page.goto('/chatflow/template');
@@ -50,11 +50,11 @@ describe.each(SCREENS)('智能流程模板，$name', (screen) => {
       await page.getByText('删除成功').waitFor();
     }));
 
-  it('is run from the chat with its own model, and lets no question follow where it says so', () =>
+  it('runs a flow template with its own model and blocks further questions where the template forbids them', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
       const codeText = `一次性问答${screen.width}`;
-      await api.call(saveFlow, { codeText, message: '请回答 {content}', model: 'glm-4', ask: 0 });
+      await api.call(saveFlowTemplate, { codeText, message: '请回答 {content}', model: 'glm-4', ask: 0 });
       await page.goto('/');
       await choose(page, screen, `ycxwd${screen.width}`);
       const dialog = page.getByRole('dialog', { name: codeText });
@@ -75,10 +75,10 @@ describe.each(SCREENS)('智能流程模板，$name', (screen) => {
 });
 
 describe('智能流程模板', () => {
-  it('lets questions follow where it says so', () =>
+  it('allows further questions where the flow template allows them', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
-      await api.call(saveFlow, { codeText: '可追问流程', message: '说说 {content}', model: 'gpt-4', ask: 1 });
+      await api.call(saveFlowTemplate, { codeText: '可追问流程', message: '说说 {content}', model: 'gpt-4', ask: 1 });
       await page.goto('/');
       await choose(page, DESKTOP, 'kzwlc');
       await page.getByRole('dialog').getByLabel('内容').fill('考勤');
@@ -88,7 +88,7 @@ describe('智能流程模板', () => {
       await composer(page).waitFor();
     }));
 
-  it('keeps the order that was made by dragging and by keys', () =>
+  it('keeps the order of flow templates after dragging and after moving by keyboard', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       await page.goto('/chatflow/template');
       await page.getByRole('listitem').nth(3).waitFor();
@@ -106,7 +106,7 @@ describe('智能流程模板', () => {
         .toEqual([third, second, first]);
       const api = await world.user();
       const kept = async () => {
-        const { records } = listFlows.data.parse((await api.call(listFlows, { pageSize: '3' })).data);
+        const { records } = listFlowTemplates.data.parse((await api.call(listFlowTemplates, { pageSize: '3' })).data);
         return records.map(({ codeText }) => codeText);
       };
       await expect.poll(kept, { timeout: 10_000 }).toEqual([third, second, first]);

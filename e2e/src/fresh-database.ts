@@ -6,7 +6,7 @@ import { ROOT } from './product.ts';
 
 export type FreshDatabase = { url: string; drop: () => Promise<void> };
 
-/** An empty PostgreSQL database; on the server that is named, or on one that is started for it. */
+/** Creates an empty PostgreSQL database on the named server, or on a server that it starts. */
 export async function createFreshDatabase(given = process.env['TEST_POSTGRES_URL']): Promise<FreshDatabase> {
   const server = given === undefined || given === '' ? await startServer() : { url: given, stop: () => {} };
   const name = `e2e_${randomBytes(6).toString('hex')}`;
@@ -40,7 +40,9 @@ async function command(url: string, text: string): Promise<void> {
   }
 }
 
-/** By command, not by import: tests stand outside the repository's tools as they stand outside its product. */
+/**
+ * Runs the tool as a command instead of importing it: the end-to-end tests import neither the product nor the tools.
+ */
 async function startServer(): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, ['tools/postgres.ts'], { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {

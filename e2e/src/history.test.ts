@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('会话历史，$name', (screen) => {
-  it('a session is renamed in its row: Enter saves, Escape does not', () =>
+  it('renames a conversation in its row: Enter saves and Escape cancels', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const name = `旧名${screen.width}`;
       await seedConversation(world, name, turns(1));
@@ -30,7 +30,7 @@ describe.each(SCREENS)('会话历史，$name', (screen) => {
       await row(page, `新名${screen.width}`).waitFor();
     }));
 
-  it('a session is deleted after it was asked whether it should', () =>
+  it('deletes a conversation after a confirmation', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const name = `待删${screen.width}`;
       await seedConversation(world, '另一个', turns(1));
@@ -49,7 +49,7 @@ describe.each(SCREENS)('会话历史，$name', (screen) => {
       await expect.poll(() => row(page, name).count()).toBe(0);
     }));
 
-  it('a new session gets its id with its first question, its name from the model, and keeps both', () =>
+  it('gives a new conversation its id with the first question and its title from the model', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await ask(page, '试用期最长可以约定几个月？');
@@ -62,7 +62,7 @@ describe.each(SCREENS)('会话历史，$name', (screen) => {
       await thread(page).getByText('试用期最长可以约定几个月？', { exact: true }).waitFor();
     }));
 
-  it('leaving a session stops its answer and keeps what has come', () =>
+  it('stops the answer and keeps its text when the user leaves the conversation', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await ask(page, '请详细介绍企业如何安排年假、考勤与绩效面谈？请分十点说明。');
@@ -77,10 +77,10 @@ describe.each(SCREENS)('会话历史，$name', (screen) => {
       expect((await lastAnswer(page).innerText()).length).toBeGreaterThan(40);
     }));
 
-  it('two tabs stay in step: a question of one is answered in both, and what one deletes is gone in both', () =>
+  it('keeps two tabs in sync when one asks a question or deletes a conversation', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       const name = `两页${screen.width}`;
-      // The last session of all cannot be deleted.
+      // The last remaining conversation cannot be deleted.
       await seedConversation(world, '另一个', turns(1));
       const id = await seedConversation(world, name, turns(1));
       const other = await context.newPage();
@@ -96,7 +96,7 @@ describe.each(SCREENS)('会话历史，$name', (screen) => {
       await sendButton(other).waitFor();
       expect(await thread(other).getByRole('article').count()).toBe(2);
 
-      // A page behind another is drawn seldom, which would only make this slow.
+      // The browser seldom draws a page in the background, which would make the test slow.
       await page.bringToFront();
       await showHistory(page, screen);
       await openMenu(page, name);
@@ -109,7 +109,7 @@ describe.each(SCREENS)('会话历史，$name', (screen) => {
 describe('会话历史，键盘', () => {
   const [desktop] = SCREENS;
 
-  it('the history is walked, renamed and hidden from the keyboard', () =>
+  it('moves through, renames and hides the history with the keyboard', () =>
     world.journey({ screen: desktop as Screen, isSignedIn: true }, async ({ page }) => {
       await seedConversation(world, '键盘一', turns(1));
       await seedConversation(world, '键盘二', turns(1));
@@ -132,7 +132,7 @@ describe('会话历史，键盘', () => {
       await row(page, '键盘一').waitFor();
     }));
 
-  it('? lists the shortcuts outside of fields, and is a letter inside of them', () =>
+  it('lists the shortcuts on ? outside of fields and types the character inside of them', () =>
     world.journey({ screen: desktop as Screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await composer(page).focus();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('断电，$name', (screen) => {
-  it('a server that was killed in mid-answer has kept the question and what had been flushed', () =>
+  it('keeps the question and the flushed text when the server is killed during an answer', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, problems }) => {
       problems.allow(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/u);
       await page.goto('/');
@@ -18,7 +18,7 @@ describe.each(SCREENS)('断电，$name', (screen) => {
       await stopButton(page).waitFor();
       await expect.poll(() => lastAnswer(page).innerText(), { timeout: 15_000 }).toMatch(/\S{10}/u);
       const flushed = beginning(await lastAnswer(page).innerText());
-      // Arriving text is flushed about once a second.
+      // The server flushes arriving text about once a second.
       await sleep(2000);
       await world.product.kill();
       await world.product.start();
@@ -31,7 +31,7 @@ describe.each(SCREENS)('断电，$name', (screen) => {
     }));
 });
 
-/** The first words of an answer, without its head line and without the line that was still growing. */
+/** Returns the first words of an answer without its header and without the line that was still growing. */
 function beginning(text: string): string {
   const line = text.split('\n').find((candidate) => candidate.trim().length > 8);
   return (line ?? '').slice(0, 8);

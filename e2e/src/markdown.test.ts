@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('回答的排版，$name', (screen) => {
-  it.each(['light', 'dark'] as const)('an answer is a document, %s', (colorScheme) =>
+  it.each(['light', 'dark'] as const)('renders an answer as a formatted document (%s)', (colorScheme) =>
     world.journey({ screen, isSignedIn: true, colorScheme }, async ({ page }) => {
       const outside: string[] = [];
       page.on('request', (request) => {
@@ -85,7 +85,7 @@ describe.each(SCREENS)('回答的排版，$name', (screen) => {
     }),
   );
 
-  it('code is copied, thinking unfolds, a note is found and left again', () =>
+  it('copies code, unfolds thinking, and jumps to a footnote and back', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto(place);
@@ -102,7 +102,7 @@ describe.each(SCREENS)('回答的排版，$name', (screen) => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('data-note'))).toBe('1');
     }));
 
-  it('a table that is too wide is moved from the keyboard', () =>
+  it('scrolls a wide table with the keyboard', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(place);

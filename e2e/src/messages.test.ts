@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('消息，$name', (screen) => {
-  it('an answer is copied as rich and as plain text', () =>
+  it('copies an answer as rich text and as plain text', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, await seedConversation(world, '复制', turns(1)));
@@ -30,7 +30,7 @@ describe.each(SCREENS)('消息，$name', (screen) => {
       expect(copied.plain).not.toContain('**');
     }));
 
-  it('a question goes with its answer, after it was asked whether it should', () =>
+  it('deletes a question together with its answer after a confirmation', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '删除问答', turns(2));
       await open(page, id);
@@ -46,7 +46,7 @@ describe.each(SCREENS)('消息，$name', (screen) => {
       expect(await savedIds(id)).toEqual(['q2', 'a2']);
     }));
 
-  it('an answer is made anew in its place', () =>
+  it('regenerates an answer in its place', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '重新生成', turns(2));
       await open(page, id);
@@ -60,7 +60,7 @@ describe.each(SCREENS)('消息，$name', (screen) => {
       expect(await thread(page).getByText('第2问', { exact: true }).count()).toBe(1);
     }));
 
-  it('an edited question replaces what came after it, after it was asked whether it should', () =>
+  it('replaces everything after an edited question after a confirmation', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '编辑问题', turns(3));
       await open(page, id);
@@ -80,7 +80,7 @@ describe.each(SCREENS)('消息，$name', (screen) => {
       expect(await thread(page).getByText('第3问', { exact: true }).count()).toBe(0);
     }));
 
-  it('a link leads to one message, wherever it stands', () =>
+  it('opens a conversation at the linked message', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '长会话', turns(60));
       await page.goto(`/?c=${id}&m=a7`);
@@ -90,7 +90,7 @@ describe.each(SCREENS)('消息，$name', (screen) => {
       await expect.poll(() => isInView(page, 'a60'), LATER).toBe(true);
     }));
 
-  it('coming back to a conversation finds it where it was left', () =>
+  it('restores the scroll position of a conversation', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '位置', turns(40));
       await open(page, id);

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Everything that a browser complains about. A journey that ends with one has failed, whatever the user saw. */
+/**
+ * Collects everything that the browser reports as a problem. A journey with a problem fails, even if the user saw none.
+ */
 export class PageProblems {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -14,7 +16,7 @@ export class PageProblems {
     await page.exposeFunction('__reportViolation', (text: string) => problems.#found.push(`CSP: ${text}`));
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-        // The init script runs in the page, which knows the exposed function only by its name.
+        // The init script runs inside the page, where the exposed function is only known by its name.
         const report = Reflect.get(globalThis, '__reportViolation') as (text: string) => void;
         report(`${violatedDirective} ${blockedURI} ${sourceFile}`);
       });
@@ -22,7 +24,7 @@ export class PageProblems {
     return problems;
   }
 
-  /** For what the story itself provokes, such as a request while the network is cut. */
+  /** Ignores problems that the test itself causes, such as a failed request while the network is off. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }

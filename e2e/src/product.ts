@@ -15,10 +15,10 @@ const START_LIMIT_MS = 30_000;
 
 type ProductOptions = { databaseUrl?: string; env?: Record<string, string>; nodeFlags?: string[] };
 
-/** The built product as its own process, with its own data. */
+/** Runs the built product as a separate process with its own data folder. */
 export class Product {
   readonly dataDir: string;
-  /** Every line that it printed, over all its lives. */
+  /** Every line that it printed, across all restarts. */
   readonly lines: string[] = [];
   readonly #options: ProductOptions;
   #child: ChildProcess | undefined;
@@ -37,7 +37,7 @@ export class Product {
     return this.#child?.pid;
   }
 
-  /** Again on the same data and, so that an open page can reload, on the same port. */
+  /** Starts again with the same data and on the same port, so that an open page can reload. */
   async start(env: Record<string, string> = {}): Promise<void> {
     const port = this.#origin === '' ? '0' : new URL(this.#origin).port;
     const child = spawn(process.execPath, [...(this.#options.nodeFlags ?? []), ...startArguments()], {
@@ -71,7 +71,7 @@ export class Product {
     await this.start(env);
   }
 
-  /** Lines that a pino logger marks as error or fatal. */
+  /** Returns the log lines with level error or fatal. */
   errorLines(fromLine = 0): string[] {
     return this.lines.slice(fromLine).filter((line) => /"level":\s*(?:[56]0|"error"|"fatal")/u.test(line));
   }
@@ -127,20 +127,20 @@ export class Product {
   }
 }
 
-/** Ready to be used: the seeded user can sign in. */
+/** Resolves when the seeded user can sign in. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const product = new Product(await mkdtemp(join(tmpdir(), 'wenjin-product-')), options);
   await product.start();
   return product;
 }
 
-/** A tester's own keys and databases must not reach the product under test. */
+/** Removes the tester's own keys and databases from the environment of the product under test. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
   return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
 }
 
-/** As `npm start` starts it, without npm in between: a signal must reach the server itself. */
+/** Starts the server like `npm start` but without npm, so that signals reach the server itself. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').slice(1);

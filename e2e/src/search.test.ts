@@ -33,7 +33,7 @@ describe.each(SCREENS)('全局搜索 $name', (screen) => {
   });
   afterAll(() => world.end());
 
-  it('leads from two characters to the very message', async () => {
+  it('finds a message by two characters and opens the conversation at that message', async () => {
     await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await openSearch(page, screen.isMobile);
       await page.getByPlaceholder('请输入关键字').fill('试用');
@@ -57,7 +57,7 @@ describe.each(SCREENS)('全局搜索 $name', (screen) => {
     });
   });
 
-  it('finds a title by the initials of its sounds, and nothing where there is nothing', async () => {
+  it('finds a title by its pinyin initials and reports when nothing matches', async () => {
     await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await openSearch(page, screen.isMobile);
       await page.getByPlaceholder('请输入关键字').fill('njgz');
@@ -67,7 +67,7 @@ describe.each(SCREENS)('全局搜索 $name', (screen) => {
     });
   });
 
-  it.skipIf(screen.isMobile)('works with the keyboard alone', async () => {
+  it.skipIf(screen.isMobile)('supports searching with the keyboard alone', async () => {
     await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await composer(page).waitFor();
@@ -91,7 +91,7 @@ describe.each(SCREENS)('全局搜索 $name', (screen) => {
     });
   });
 
-  it('narrows by who said it', async () => {
+  it('filters search results by questions and answers', async () => {
     await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await openSearch(page, screen.isMobile);
       await page.getByPlaceholder('请输入关键字').fill('试用期');

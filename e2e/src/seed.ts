@@ -2,7 +2,7 @@ import { saveConversation } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import type { World } from './world.ts';
 
-/** A conversation with these messages in it, made through the interface; gives back its id. */
+/** Creates a conversation with these messages through the HTTP API; returns its id. */
 export async function seedConversation(world: World, title: string, messages: readonly Message[]): Promise<string> {
   const api = await world.user();
   const { code, msg, data } = await api.call(saveConversation, {
@@ -14,7 +14,7 @@ export async function seedConversation(world: World, title: string, messages: re
   return saveConversation.data.parse(data);
 }
 
-/** So many questions with their answers; the texts name their numbers. */
+/** Returns this many questions and answers; each text contains its number. */
 export function turns(count: number): Message[] {
   return Array.from({ length: count }, (_, index) => index + 1).flatMap((number): Message[] => [
     { _id: `q${number}`, type: 'self_msg', content: { text: `第${number}问` } },

@@ -13,7 +13,7 @@ const PASSED = '13905712047';
 const REFUSED = '13705712048';
 const REMARK = '手机号与花名册不一致，请使用入职时登记的号码重新申请';
 
-/** People in every state, so that no list is empty. */
+/** Creates people in every state, so that no list is empty. */
 export async function seedAccounts(world: World, box: SmsBox): Promise<void> {
   const admin = await world.user();
   await apply(world, box, { phone: PASSED, invitationCode: await invite(admin) });
@@ -142,7 +142,9 @@ export const ACCOUNT_SHOTS: Shot[] = [
   }),
 ];
 
-/** Fulfilled here: the server answers ten such questions a minute, and there are more pictures. */
+/**
+ * The response is faked here, because the server allows only ten such requests a minute and there are more screenshots.
+ */
 function state(name: string, status: Omit<RegistrationStatus, 'mobile'>): Shot {
   return {
     name,
@@ -175,7 +177,7 @@ async function openSmsSignIn(page: Page): Promise<void> {
     const data = { ...body.data, frontMobileValidate: '1', frontWeChatLogin: '1' };
     await route.fulfill({ response, json: { ...body, data } });
   });
-  // No message is sent: the third picture would be refused its own.
+  // No message is sent, because the limit on messages would reject the one of the third screenshot.
   await page.route('**/api/sms/send', (route) =>
     route.fulfill({ json: { code: 200, state: '1', msg: '', data: null } }),
   );
@@ -187,7 +189,7 @@ async function openSmsSignIn(page: Page): Promise<void> {
   await page.getByText('验证码已发送').waitFor({ state: 'hidden' });
 }
 
-/** The same session with the eyes of somebody who administers nothing. */
+/** Shows the same session as that of a user without administration rights. */
 async function asUser(page: Page): Promise<void> {
   await page.route('**/api/system/admin/self', async (route) => {
     const response = await route.fetch();

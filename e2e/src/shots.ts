@@ -12,7 +12,7 @@ import { TEMPLATE_SHOTS } from './template-shots.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 const SHOTS: Shot[] = [
-  // First: the last conversation that templates leave behind takes no further question.
+  // Comes first, because the template screenshots leave a conversation that allows no further question.
   ...SEARCH_SHOTS,
   ...TEMPLATE_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
@@ -21,7 +21,7 @@ const SHOTS: Shot[] = [
     isSignedIn: false,
     prepare: async (page) => {
       await openSignIn(page);
-      // Fulfilled here, because real failures would lock the account before the last picture.
+      // The response is faked here, because real failures would lock the account before the last screenshot.
       await page.route('**/api/system/login/ai', (route) =>
         route.fulfill({ json: { code: 400, state: '0', msg: '手机号或密码错误', data: null } }),
       );
@@ -140,7 +140,7 @@ async function take({ name, isSignedIn, prepare }: Shot, screen: Screen): Promis
       failed += 1;
       console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     }
-    // Also of a screen that did not come: the picture shows why.
+    // Taken even when the expected screen did not appear, because the picture shows why.
     await page.screenshot({ path: join(folder, file), animations: 'disabled' });
     await context.close();
     console.log(`shots/${file}`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('登录，$name', (screen) => {
-  it('a wrong password is told and the right one leads to the chat', () =>
+  it('reports a wrong password and opens the chat with the right one', () =>
     world.journey({ screen }, async ({ page }) => {
       await page.goto('/');
       await page.waitForURL(/\/login/u);
@@ -21,7 +21,7 @@ describe.each(SCREENS)('登录，$name', (screen) => {
       expect(new URL(page.url()).pathname).toBe('/');
     }));
 
-  it('the button waits for a phone and a password', () =>
+  it('disables the sign-in button until phone and password are filled in', () =>
     world.journey({ screen }, async ({ page }) => {
       await page.goto('/login');
       await page.getByLabel('手机号').fill('13800000000');
@@ -31,7 +31,7 @@ describe.each(SCREENS)('登录，$name', (screen) => {
       expect(isInactive).toBe(true);
     }));
 
-  it('who signs out is at the sign-in page, and stays there after a reload', () =>
+  it('shows the sign-in page after signing out, also after a reload', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await composer(page).waitFor();
@@ -42,7 +42,7 @@ describe.each(SCREENS)('登录，$name', (screen) => {
       await page.getByLabel('手机号').waitFor();
     }));
 
-  it('an expired session leads to the sign-in page and back to where the user was', () =>
+  it('sends a user with an expired session to the sign-in page and back to the same page', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       await page.goto('/wenjin');
       await composer(page).fill('还没有发出的问题');

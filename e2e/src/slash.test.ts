@@ -16,7 +16,7 @@ const options = (page: Page) => page.getByRole('option');
 const active = (page: Page) => page.locator('[role=option][aria-selected=true]');
 
 describe.each(SCREENS)('斜杠模板，$name', (screen) => {
-  it('offers templates, fills one in and sends it', () =>
+  it('offers templates after a slash, fills one in and sends it', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await composer(page).click();
@@ -42,14 +42,14 @@ describe.each(SCREENS)('斜杠模板，$name', (screen) => {
       await sendButton(page).waitFor({ timeout: 30_000 });
       expect(await composer(page).inputValue()).toBe('');
 
-      // What was used last comes first.
+      // The most recently used template comes first.
       await composer(page).click();
       await page.keyboard.type('/');
       await options(page).first().waitFor();
       expect(await options(page).first().textContent()).toContain('绩效面谈提纲');
     }));
 
-  it('leaves the keys to an input method while it composes', () =>
+  it('ignores keys while an input method composes', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       const ime = await context.newCDPSession(page);
       const compose = (text: string) =>
@@ -58,7 +58,7 @@ describe.each(SCREENS)('斜杠模板，$name', (screen) => {
         ime.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', code, windowsVirtualKeyCode: 229 });
       await page.goto('/');
       await composer(page).click();
-      // The key of the slash gives 、 there.
+      // With a Chinese input method the slash key types 、.
       await ime.send('Input.insertText', { text: '、' });
       await options(page).first().waitFor();
       await expect.poll(() => composer(page).inputValue()).toBe('/');
@@ -79,7 +79,7 @@ describe.each(SCREENS)('斜杠模板，$name', (screen) => {
       expect(await options(page).first().textContent()).toContain('绩效面谈提纲');
     }));
 
-  it('opens after a pause, closes on Escape until the text changes, and on a space', () =>
+  it('opens the template list after a pause, and closes it on Escape until the text changes and on a space', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await composer(page).click();
@@ -97,7 +97,7 @@ describe.each(SCREENS)('斜杠模板，$name', (screen) => {
       await expect.poll(() => options(page).count()).toBe(0);
     }));
 
-  it('starts from a card of an empty session', () =>
+  it('starts a template from a card in an empty conversation', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       const cards = page.getByRole('region', { name: '常用模板' }).getByRole('button');
@@ -111,7 +111,7 @@ describe.each(SCREENS)('斜杠模板，$name', (screen) => {
 });
 
 describe('斜杠模板', () => {
-  it('moves by arrows, round and round, and by the mouse', () =>
+  it('moves through the template list with the arrow keys, wrapping around, and with the mouse', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       await page.goto('/');
       await composer(page).click();
@@ -131,7 +131,7 @@ describe('斜杠模板', () => {
       await page.getByRole('dialog').waitFor();
     }));
 
-  it('lets the words of a template without gaps be changed, and does not lose a question that was refused', () =>
+  it('lets the user edit a template without placeholders and keeps a question that was rejected', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
       await api.call(saveTemplate, { title: '无占位模板', template: '请总结：\n要点三条' });
@@ -141,7 +141,7 @@ describe('斜杠模板', () => {
       await expect.poll(() => options(page).count(), { timeout: 10_000 }).toBe(1);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').getByLabel('模板内容').waitFor();
-      // The caret stands where words are missing.
+      // The caret is at the first placeholder.
       await page.keyboard.type('周报');
       await page.route(`**${askQuestion.path}`, (route) =>
         route.fulfill({ json: { code: 400, state: '0', msg: '暂时不能提问', data: null } }),
@@ -151,7 +151,7 @@ describe('斜杠模板', () => {
       await expect.poll(() => composer(page).inputValue()).toBe('请总结：周报\n要点三条');
     }));
 
-  it('opens on 5,000 templates, and draws only what is in view of them', () =>
+  it('opens the list with 5,000 templates and renders only the visible ones', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
       for (let part = 0; part < 25; part += 1) {
@@ -172,7 +172,7 @@ describe('斜杠模板', () => {
         await expect.poll(() => page.evaluate(openedMs), { timeout: 10_000 }).toBeGreaterThan(0);
         times.push(await page.evaluate(openedMs));
       }
-      console.info(`slash popup: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms after the answer`);
+      console.info(`slash popup: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms after the response`);
 
       const list = page.locator('.slash-list');
       const slow = await list.evaluate(scrollThrough);
@@ -183,16 +183,16 @@ describe('斜杠模板', () => {
     }));
 });
 
-/** Notes how long it takes from the end of an answer until its rows are drawn. */
-function watchOpening(answerPath: string): void {
+/** Records the time from the end of the response until its rows are drawn. */
+function watchOpening(responsePath: string): void {
   const page = globalThis as { openedMs?: number };
   page.openedMs = 0;
   new MutationObserver((_changes, observer) => {
     if (document.querySelector('[role=option] b') === null) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes(answerPath));
-      page.openedMs = performance.now() - ((answer as PerformanceResourceTiming | undefined)?.responseEnd ?? 0);
+      const response = performance.getEntriesByType('resource').findLast(({ name }) => name.includes(responsePath));
+      page.openedMs = performance.now() - ((response as PerformanceResourceTiming | undefined)?.responseEnd ?? 0);
     });
   }).observe(document.body, { subtree: true, childList: true });
 }
@@ -201,7 +201,7 @@ function openedMs(): number {
   return (globalThis as { openedMs?: number }).openedMs ?? 0;
 }
 
-/** Two seconds of scrolling at a steady pace. */
+/** Scrolls for two seconds at a steady speed. */
 async function scrollThrough(element: Element): Promise<{ frames: number; slow: number }> {
   let last = performance.now();
   const end = last + 2000;

@@ -6,7 +6,7 @@ type Message = { mobile: string; scene: string; code: string };
 
 const WAIT_MS = 10_000;
 
-/** Where a product under test puts its text messages, and a look into it. */
+/** The file into which a product under test writes its text messages, and a way to read it. */
 export class SmsBox {
   readonly #folder: string;
 
@@ -18,12 +18,12 @@ export class SmsBox {
     return new SmsBox(await mkdtemp(join(tmpdir(), 'wenjin-sms-')));
   }
 
-  /** What tells the product to use it. */
+  /** Environment variables that make the product use this file. */
   get env(): Record<string, string> {
     return { SMS_DRIVER: `file:${this.#file}` };
   }
 
-  /** The newest code that this phone received; waits for one. */
+  /** Returns the newest code sent to this phone number; waits until there is one. */
   async codeFor(mobile: string): Promise<string> {
     const until = Date.now() + WAIT_MS;
     while (Date.now() < until) {
@@ -43,7 +43,7 @@ export class SmsBox {
   }
 
   async #messages(): Promise<Message[]> {
-    // Before the first message there is no file.
+    // Before the first message the file does not exist.
     const text = await readFile(this.#file, 'utf8').catch(() => '');
     return text
       .split('\n')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { SEED_PASSWORD, SEED_PHONE } from './product.ts';
 
-/** What a user does, in a user's words: everything is found by role and Chinese name. */
+/** Actions of a user. Every element is found by its role and Chinese name. */
 
 export const LONG_QUESTION = '请详细介绍企业如何安排年假、考勤与绩效面谈？请分十点说明。';
 
 export async function signIn(page: Page, password = SEED_PASSWORD): Promise<void> {
-  // The page before may have fields of the same names, and is there until this one is.
+  // The previous page may have fields with the same labels and stays until this button is visible.
   await button(page, '登录').waitFor();
   await page.getByLabel('手机号').fill(SEED_PHONE);
   await page.getByLabel('密码', { exact: true }).fill(password);
@@ -34,12 +34,12 @@ export function thread(page: Page): Locator {
   return page.getByRole('log');
 }
 
-/** The last answer of the thread; every answer is an article. */
+/** Returns the last answer in the conversation; every answer is an `article`. */
 export function lastAnswer(page: Page): Locator {
   return thread(page).getByRole('article').last();
 }
 
-/** Two-character names may be drawn with a space between them. */
+/** Allows spaces inside the name, because two-character names may be drawn with a space between them. */
 export function button(page: Page, name: string): Locator {
   const letters = Array.from(name, (letter) => letter.replace(/[*+?.()]/u, String.raw`\$&`));
   return page.getByRole('button', { name: new RegExp(`^${letters.join('\\s?')}$`, 'u') });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ask, button, composer, sendButton } from './steps.ts';
 
-/** Pictures of everything that has to do with templates. */
+/** Screenshots of everything about templates. */
 export const TEMPLATE_SHOTS = [
   { name: 'templates', isSignedIn: true, prepare: openTemplates },
   {
@@ -83,7 +83,7 @@ export const TEMPLATE_SHOTS = [
     prepare: async (page: Page) => {
       await openTemplates(page);
       await button(page, '入职欢迎信').click();
-      // Told here, because a real other window would change what the next picture finds.
+      // The conflict is faked here, because a real second window would change the data of the next screenshot.
       await page.route('**/fastdev/chatgpt/templateSaveOrUpdate', (route) =>
         route.fulfill({ json: { code: 409, state: '0', msg: '该模板刚在别处被修改', data: null } }),
       );

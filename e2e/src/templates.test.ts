@@ -15,7 +15,7 @@ afterAll(() => world.end());
 const [DESKTOP] = SCREENS as [Screen];
 
 describe.each(SCREENS)('模板管理，$name', (screen) => {
-  it('opens in a window of its own from the chat', () =>
+  it('opens the template page in a separate window from the chat', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       await page.goto('/');
       if (screen.isMobile) await openHistory(page);
@@ -28,7 +28,7 @@ describe.each(SCREENS)('模板管理，$name', (screen) => {
       expect(new URL(opened.url()).pathname).toBe('/template');
     }));
 
-  it('has the address that older links name', () =>
+  it('opens the template page under the path that older links use', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await page.goto('/#/template');
       await expect.poll(() => page.title(), { timeout: 15_000 }).toBe('问津模板管理');
@@ -71,7 +71,7 @@ describe.each(SCREENS)('模板管理，$name', (screen) => {
       await button(page, `${title}二`).waitFor({ state: 'detached' });
     }));
 
-  it('reads on while it is scrolled, says its end, and finds by pinyin', () =>
+  it('loads more templates on scrolling, shows the end of the list, and finds a template by pinyin', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
       const templates = Array.from({ length: 45 }, (_, index) => ({
@@ -101,7 +101,7 @@ describe.each(SCREENS)('模板管理，$name', (screen) => {
       await page.getByText('没有匹配的模板').waitFor();
     }));
 
-  it('is told when another window was faster, and keeps what was typed', () =>
+  it('reports that another window has changed the template and keeps the typed text', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       const api = await world.user();
       const title = `两处${screen.width}`;
@@ -132,37 +132,39 @@ describe.each(SCREENS)('模板管理，$name', (screen) => {
 });
 
 describe.each(SCREENS)('模板无障碍，$name', (screen) => {
-  it.each(['light', 'dark'] as const)('nothing serious stands in a reader’s way (%s)', (colorScheme) =>
-    world.journey({ screen, isSignedIn: true, colorScheme }, async ({ page }) => {
-      await page.goto('/template');
-      await button(page, '新增模板').waitFor();
-      await page.getByRole('listitem').first().waitFor();
-      expect(await seriousProblems(page), 'list').toEqual([]);
-      await button(page, '新增模板').click();
-      await button(page, '保存').click();
-      expect(await seriousProblems(page), 'form').toEqual([]);
+  it.each(['light', 'dark'] as const)(
+    'finds no serious accessibility problem on the template pages (%s)',
+    (colorScheme) =>
+      world.journey({ screen, isSignedIn: true, colorScheme }, async ({ page }) => {
+        await page.goto('/template');
+        await button(page, '新增模板').waitFor();
+        await page.getByRole('listitem').first().waitFor();
+        expect(await seriousProblems(page), 'list').toEqual([]);
+        await button(page, '新增模板').click();
+        await button(page, '保存').click();
+        expect(await seriousProblems(page), 'form').toEqual([]);
 
-      await page.goto('/chatflow/template');
-      await page.getByRole('listitem').first().waitFor();
-      expect(await seriousProblems(page), 'grid').toEqual([]);
-      await button(page, '新增模板').click();
-      await page.getByText('更多设置').click();
-      await button(page, '保存').click();
-      expect(await seriousProblems(page), 'second form').toEqual([]);
+        await page.goto('/chatflow/template');
+        await page.getByRole('listitem').first().waitFor();
+        expect(await seriousProblems(page), 'grid').toEqual([]);
+        await button(page, '新增模板').click();
+        await page.getByText('更多设置').click();
+        await button(page, '保存').click();
+        expect(await seriousProblems(page), 'second form').toEqual([]);
 
-      await page.goto('/');
-      await composer(page).fill('/');
-      await page.getByRole('option').first().waitFor();
-      expect(await seriousProblems(page, '.composer'), 'slash').toEqual([]);
-      await page.getByRole('option').first().click();
-      await page.getByRole('dialog').waitFor();
-      expect(await seriousProblems(page, 'dialog'), 'send').toEqual([]);
-    }),
+        await page.goto('/');
+        await composer(page).fill('/');
+        await page.getByRole('option').first().waitFor();
+        expect(await seriousProblems(page, '.composer'), 'slash').toEqual([]);
+        await page.getByRole('option').first().click();
+        await page.getByRole('dialog').waitFor();
+        expect(await seriousProblems(page, 'dialog'), 'send').toEqual([]);
+      }),
   );
 });
 
 describe('模板文件', () => {
-  it('goes out as JSON and comes in again', () =>
+  it('exports templates as JSON and imports them again', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       await page.goto('/template');
       await button(page, '更多操作').click();
@@ -186,7 +188,7 @@ describe('模板文件', () => {
       await page.getByText('文件不是 JSON 格式').waitFor();
     }));
 
-  it('has ready-made templates to take over', () =>
+  it('copies a template from the library', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       await page.goto('/template');
       await button(page, '更多操作').click();
@@ -197,7 +199,7 @@ describe('模板文件', () => {
       await button(page, '培训需求调研问卷').waitFor();
     }));
 
-  it('walks through the rows by keys', () =>
+  it('moves through the rows of the template list with the keyboard', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       await page.goto('/template');
       const rows = page.getByRole('listitem');

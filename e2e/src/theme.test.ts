@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe.each(SCREENS)('主题，$name', (screen) => {
-  it('a chosen theme is there from the first frame after a reload', () =>
+  it('applies the chosen theme from the first frame after a reload', () =>
     world.journey({ screen, isSignedIn: true, colorScheme: 'light' }, async ({ page }) => {
       await page.goto('/');
       await composer(page).waitFor();
@@ -17,7 +17,7 @@ describe.each(SCREENS)('主题，$name', (screen) => {
       await switchTheme(page, screen.isMobile);
       await expect.poll(() => brightness(page)).toBeLessThan(light);
 
-      // Noted by the page itself, frame by frame, because a flash is over before anyone can ask.
+      // The page itself records every frame, because a flash is over before a test could ask for it.
       await page.addInitScript(() => {
         const seen: string[] = [];
         Reflect.set(globalThis, '__backgrounds', seen);

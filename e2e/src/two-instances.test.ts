@@ -23,7 +23,7 @@ describe.skipIf(!canRun)('two instances on one PostgreSQL and one Redis', () => 
 
   beforeAll(async () => {
     database = await createFreshDatabase();
-    // A numbered database of its own, so that limits of other products on this server do not count here.
+    // Uses a separate Redis database number, so that the limits of other tests on this server do not count.
     const redisUrl = new URL('/9', redisServer).href;
     const env = { REDIS_URL: redisUrl, BUILT_IN_PIECE_MS: '60', ANSWERS_AT_ONCE: String(RUNNING_PER_USER) };
     const start = () => startProduct({ databaseUrl: database.url, env });
@@ -35,7 +35,7 @@ describe.skipIf(!canRun)('two instances on one PostgreSQL and one Redis', () => 
     await database.drop();
   });
 
-  it('an answer that one makes keeps its conversation busy, and is read and stopped, through the other', async () => {
+  it('lets one instance read and stop an answer of the other and keeps its conversation busy on both', async () => {
     const { answerId, conversationId, events } = await begin(here);
     const direct = collect(events);
     await expect.poll(() => direct.pieces.length, { timeout: 15_000 }).toBeGreaterThan(10);
@@ -53,7 +53,7 @@ describe.skipIf(!canRun)('two instances on one PostgreSQL and one Redis', () => 
     expect([kept?.content.text, kept?.ending]).toEqual([direct.pieces.join(''), 'stopped']);
   });
 
-  it('the places of one user are counted over both', async () => {
+  it('counts the running answers of one user across both instances', async () => {
     const begun = await Promise.all(Array.from({ length: RUNNING_PER_USER }, () => begin(here)));
     const running = begun.map(({ events }) => collect(events));
     await expect.poll(() => running.every(({ pieces }) => pieces.length > 0), { timeout: 15_000 }).toBe(true);
@@ -63,12 +63,12 @@ describe.skipIf(!canRun)('two instances on one PostgreSQL and one Redis', () => 
     await Promise.all(running.map(({ ended }) => ended));
   });
 
-  it('an answer whose instance is killed ends for readers and is marked interrupted by the other one', async () => {
+  it('ends an answer for its readers and marks it interrupted when its instance is killed', async () => {
     const { answerId, conversationId, events } = await begin(here);
     const direct = collect(events);
     await expect.poll(() => direct.pieces.length, { timeout: 15_000 }).toBeGreaterThan(10);
     const resumed = collect(resume(there, { answerId, from: 0 }));
-    // Arriving text is flushed about once a second.
+    // The server flushes arriving text about once a second.
     await sleep(2000);
     await products[0].kill();
     const killedAt = Date.now();
@@ -103,14 +103,14 @@ async function begin(api: Api) {
 async function* resume(api: Api, place: { answerId: string; from: number }): AsyncGenerator<AnswerEvent> {
   const response = await api.fetch(resumeAnswer, place);
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
-    throw new Error(`this instance does not know the other one's answer: ${await response.text()}`);
+    throw new Error(`this instance cannot read the other instance's answer: ${await response.text()}`);
   const reader = new AnswerWireReader();
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) yield* reader.push(chunk);
 }
 
 type Collected = { pieces: string[]; last: AnswerEvent | undefined; ended: Promise<void> };
 
-/** Reads along in the background; a torn connection ends it as well. */
+/** Reads the events in the background; a broken connection ends it as well. */
 function collect(events: AsyncGenerator<AnswerEvent>): Collected {
   const collected: Collected = { pieces: [], last: undefined, ended: Promise.resolve() };
   const read = async () => {

@@ -17,7 +17,7 @@ export const SCREENS: readonly Screen[] = [
 export type Journey = { page: Page; context: BrowserContext; problems: PageProblems; world: World };
 type JourneyOptions = { screen: Screen; isSignedIn?: boolean; colorScheme?: 'light' | 'dark' };
 
-/** One product, one browser, and as many users' journeys through them as wanted. */
+/** One running product and one browser; each journey gets a new browser profile. */
 export class World {
   readonly product: Product;
   readonly #browser: Browser;
@@ -29,7 +29,7 @@ export class World {
     this.#database = parts.database;
   }
 
-  /** On SQLite, or with E2E_DATABASE=postgres on a database of its own there. */
+  /** Starts the product on SQLite, or with E2E_DATABASE=postgres on its own PostgreSQL database. */
   static async begin(env: Record<string, string> = {}): Promise<World> {
     const database = process.env['E2E_DATABASE'] === 'postgres' ? await createFreshDatabase() : undefined;
     const [product, browser] = await Promise.all([
@@ -45,13 +45,13 @@ export class World {
     await this.#database?.drop();
   }
 
-  /** Runs one story in a fresh browser profile and fails on anything that the browser complained about. */
+  /** Runs one story in a new browser profile and fails on everything that the browser reported as a problem. */
   async journey(options: JourneyOptions, story: (journey: Journey) => Promise<void>): Promise<void> {
     const { page, context, problems } = await this.open(options);
     try {
       await story({ page, context, problems, world: this });
       const complaints = problems.list();
-      if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`);
+      if (complaints.length > 0) throw new Error(`the browser reported problems:\n${complaints.join('\n')}`);
     } catch (error) {
       await keepPicture(page);
       throw error;
@@ -76,7 +76,7 @@ export class World {
     return { page, context, problems: await PageProblems.watch(page) };
   }
 
-  /** A signed-in user of the HTTP interface. */
+  /** Returns a signed-in client of the HTTP API. */
   async user(): Promise<Api> {
     const api = new Api(this.product.origin);
     const { code, msg } = await api.signIn(SEED_PHONE, SEED_PASSWORD);
@@ -90,7 +90,7 @@ export class World {
   }
 }
 
-/** What the user saw last, for whoever has to find out why. */
+/** Saves a screenshot of the last page for debugging. */
 async function keepPicture(page: Page): Promise<void> {
   const folder = join(ROOT, '.cache/e2e');
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import type { World } from '@wenjin/e2e/world';
 
 export type Page = Awaited<ReturnType<World['open']>>['page'];
 
-/** Milliseconds from a click on a link until a text is painted, both seen from inside the page. */
+/** Milliseconds from a click on a link until a text is painted, measured inside the page. */
 export function clickToPaint(page: Page, linkName: string, text: string): Promise<number> {
   return page.evaluate(
     ([name, wanted]) =>
@@ -13,7 +13,7 @@ export function clickToPaint(page: Page, linkName: string, text: string): Promis
         const look = () => {
           const isShown = document.querySelector('[role=log]')?.textContent?.includes(wanted) === true;
           if (!isShown) return void requestAnimationFrame(look);
-          // What is in the document now is painted with this frame; the next task comes after it.
+          // The current frame paints the document as it is now; the timeout runs after that frame.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
         };
         link.click();
@@ -23,7 +23,7 @@ export function clickToPaint(page: Page, linkName: string, text: string): Promis
   );
 }
 
-/** Scrolls an element as far as it goes, a step a frame. */
+/** Scrolls an element to its end, one step per frame. */
 export function scrollThrough(page: Page, selector: string, step: number): Promise<void> {
   return page.evaluate(
     ([wanted, by]) =>
@@ -35,7 +35,7 @@ export function scrollThrough(page: Page, selector: string, step: number): Promi
           const before = area.scrollTop;
           area.dispatchEvent(new WheelEvent('wheel', { deltaY: by }));
           area.scrollTop += by;
-          // The end may grow while more is being read.
+          // The list may grow while it loads more rows.
           still = area.scrollTop === before ? still + 1 : 0;
           if (still < 30) requestAnimationFrame(draw);
           else resolve();
@@ -46,7 +46,7 @@ export function scrollThrough(page: Page, selector: string, step: number): Promi
   );
 }
 
-/** All the work that the page has put off for idle moments is done when its document no longer grows. */
+/** Waits until the document stops growing: the page has then finished the work that it deferred to idle time. */
 export async function untilStill(page: Page): Promise<void> {
   let size = -1;
   for (;;) {

@@ -7,12 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '@wenjin/e2e/product';
 
 const TICKS_PER_SECOND = 100;
-/** Shorter than the vendor's own five seconds, or nginx would ask on connections that the vendor is just closing. */
+/**
+ * Must be shorter than the vendor's keep-alive of five seconds; otherwise nginx reuses connections that the vendor is
+ * closing.
+ */
 const UPSTREAM_IDLE_S = 3;
 
 export type Served = { origin: string; pids: () => number[]; stop: () => void };
 
-/** The vendor of the tests as a program of its own. */
+/** Starts the fault vendor of the tests as a separate process. */
 export async function startVendor(pieces: number, perSecond: number): Promise<Served> {
   const script = 'apps/server/src/testing/fault-vendor-main.ts';
   const args = [script, '--pieces', String(pieces), '--per-second', String(perSecond)];
@@ -20,7 +23,7 @@ export async function startVendor(pieces: number, perSecond: number): Promise<Se
   return { origin: (await firstLine(child)).trim(), pids: () => pidsOf(child), stop: () => void child.kill() };
 }
 
-/** nginx in front of the vendor, passing everything on at once; undefined where there is no nginx. */
+/** Starts nginx as an unbuffered proxy in front of the vendor; returns undefined when nginx is not installed. */
 export async function startNginx(upstream: string): Promise<Served | undefined> {
   const binary = findNginx();
   if (binary === undefined) return undefined;
@@ -36,7 +39,7 @@ export async function startNginx(upstream: string): Promise<Served | undefined> 
   return { origin: `http://127.0.0.1:${port}/v1`, pids: () => pidsOf(child), stop };
 }
 
-/** Seconds of processor time that a program and its children have used. */
+/** CPU seconds used by these processes and their children. */
 export function cpuSeconds(pids: readonly number[]): number {
   let ticks = 0;
   for (const pid of pids) {
@@ -54,7 +57,7 @@ export function residentKiB(pids: readonly number[]): number {
     .reduce((one, other) => one + other, 0);
 }
 
-/** Keeps a program on one core, so that what is measured does not share it with what measures. */
+/** Pins processes to one core, so that the measured process does not share its core with the process that measures. */
 export function pin(pids: readonly number[], core: number): void {
   for (const pid of pids) execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 }
@@ -63,7 +66,7 @@ function findNginx(): string | undefined {
   try {
     return execFileSync('sh', ['-c', 'PATH="$PATH:/usr/sbin" command -v nginx'], { encoding: 'utf8' }).trim();
   } catch {
-    // The comparison is left out, and said so.
+    // nginx is not installed: the bench leaves out the comparison and says so.
     return undefined;
   }
 }

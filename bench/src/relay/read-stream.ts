@@ -2,7 +2,10 @@ import { Agent, request } from 'node:http';
 
 export type Call = { url: string; headers: Record<string, string>; body: string };
 
-/** When the pieces of one stream came, in milliseconds after the call; only times, so that the reader costs little. */
+/**
+ * Arrival times of the pieces of one stream, in milliseconds after the request. Texts are not kept, so that reading
+ * stays cheap.
+ */
 export type StreamTimes = { firstPieceMs: number; gapsMs: number[]; bytes: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });

@@ -12,7 +12,7 @@ export type ServedPage = { origin: string; close: () => Promise<void> };
 const MARKDOWN = join(ROOT, 'apps/web/src/shared/markdown');
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** The face of the product's renderer; built here because the walls allow no import of it. */
+/** Entry of the product's renderer. It is built here because the import rules do not allow importing it. */
 const FACE = `
 import ${JSON.stringify(join(ROOT, 'apps/web/src/shared/ui/base.css'))};
 export { Markdown } from ${JSON.stringify(join(MARKDOWN, 'markdown.tsx'))};
@@ -20,7 +20,7 @@ export { markdownEngine } from ${JSON.stringify(join(MARKDOWN, 'markdown-engine.
 export { ToastContext } from ${JSON.stringify(join(ROOT, 'apps/web/src/shared/ui/use-toast.ts'))};
 `;
 
-/** Builds the page of all candidates for production, in a folder of its own, and serves it. */
+/** Builds the page with all candidates for production, in its own folder, and serves it. */
 export async function servePage(): Promise<ServedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'wenjin-render-'));
   process.env['NODE_ENV'] = 'production';

@@ -1,6 +1,6 @@
 import { launchBrowser } from '@wenjin/e2e/browser';
 import { mainThreadTasks } from '../main-thread-tasks.ts';
-import { answerOf } from './answer-text.ts';
+import { longAnswer } from './long-answer.ts';
 import type { Streamed } from './page/main.ts';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
@@ -8,14 +8,16 @@ type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 export type Run = Streamed & { prepareMs: number; cpuMs: number };
 type RunOptions = { browser: Browser; origin: string; candidate: string; length: number };
 
-/** What is loaded and compiled for the first words may take its time; what follows must be smooth. */
+/**
+ * The first second is not counted: loading and compiling may take their time, but after that drawing must be smooth.
+ */
 const FIRST_SECOND_MS = 1000;
 const LONG_MS = 50;
 
-/** One answer in a fresh page: what the main thread did for it, from the first piece to the settled end. */
+/** Streams one answer in a new page and measures the main thread from the first piece until the page has settled. */
 export async function streamRun(options: RunOptions): Promise<Run> {
   return inFreshPage(options, async ({ devtools, prepareMs, stream }) => {
-    // Time of the thread, not of the clock: others may use the machine.
+    // Thread time instead of wall-clock time, because other processes use the machine too.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const before = await taskSeconds(devtools);
     const streamed = await stream();
@@ -23,7 +25,7 @@ export async function streamRun(options: RunOptions): Promise<Run> {
   });
 }
 
-/** How many tasks of the same, on a slower processor, were long enough to be felt. */
+/** Counts the tasks that are long enough to be noticed, on a throttled CPU. */
 export async function countLongTasks(options: RunOptions, slowdown: number): Promise<number> {
   return inFreshPage(options, async ({ page, devtools, stream }) => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -42,7 +44,7 @@ async function inFreshPage<Result>(options: RunOptions, work: (fresh: Fresh) => 
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(origin);
   const prepareMs = await page.evaluate((name) => window.prepareCandidate(name), candidate);
-  const order = { candidate, text: answerOf(length) };
+  const order = { candidate, text: longAnswer(length) };
   const result = await work({
     page,
     devtools: await context.newCDPSession(page),

@@ -1,8 +1,8 @@
 const encoder = new TextEncoder();
-/** As many arguments as every engine takes in one call. */
+/** `String.fromCharCode` accepts only a limited number of arguments; every JavaScript engine accepts this many. */
 const BYTES_AT_ONCE = 8192;
 
-/** Base64 of the text's UTF-8. */
+/** Encodes the text's UTF-8 bytes as base64. */
 export function encodeBase64(text: string): string {
   const bytes = encoder.encode(text);
   let binary = '';
@@ -12,7 +12,7 @@ export function encodeBase64(text: string): string {
   return btoa(binary);
 }
 
-/** Throws on what is not base64 of UTF-8. */
+/** Throws when the input is not base64 of valid UTF-8. */
 export function decodeBase64(base64: string): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

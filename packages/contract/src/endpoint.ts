@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Who may call: anyone, a signed-in user, or an administrator (grade 1). */
+/** Who may call an endpoint: anyone, a signed-in user, or an administrator (grade 1). */
 export type Access = 'visitor' | 'user' | 'admin';
 
-/** Where the input travels. A query or form carries text only; nothing is coerced. */
+/** How the input is sent. Query and form values are strings; the server does not coerce them. */
 export type Carrier = 'query' | 'json' | 'form';
 
 export type Endpoint<
@@ -15,18 +15,20 @@ export type Endpoint<
   readonly path: string;
   readonly access: Access;
   readonly carrier: Carrier;
-  /** False only for what a browser fetches by itself, such as the picture of a captcha. */
+  /** False only for requests that the browser makes by itself, for example for the captcha picture. */
   readonly isSigned: boolean;
-  /** A GET that changes something is guarded against replays and foreign sites like a POST. */
+  /**
+   * Whether the request changes data. A GET that does is protected against replay and cross-site requests like a POST.
+   */
   readonly changesState: boolean;
   readonly bodyLimit: number;
-  /** Multipart fields that carry a file; the other input then travels in the query. */
+  /** The multipart field that carries a file; all other input is then sent in the query. */
   readonly file: { readonly field: string; readonly maxBytes: number } | undefined;
-  /** Whether somebody who still has to replace a one-time password may call it. */
+  /** Whether a user who must first replace a temporary password may call this endpoint. */
   readonly isOpenBeforePasswordChange: boolean;
   readonly input: Input;
   readonly data: Data;
-  /** Fields that stand beside `data` in the envelope. */
+  /** Fields next to `data` in the envelope. */
   readonly extra: Extra;
 };
 
@@ -46,7 +48,7 @@ export const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
 const nothing = z.object({});
 
-/** One call of the API, described once and used by the server, the web client and the tests. */
+/** Defines one API endpoint. The server, the web client and the tests all use the same definition. */
 export function endpoint<
   Input extends z.ZodType = typeof nothing,
   Data extends z.ZodType = z.ZodNull,
@@ -62,7 +64,7 @@ export function endpoint<
     bodyLimit: options.bodyLimit ?? JSON_BODY_LIMIT,
     file: options.file,
     isOpenBeforePasswordChange: options.isOpenBeforePasswordChange ?? false,
-    // The defaults stand exactly when the type parameters are left at theirs.
+    // These defaults apply only when the caller leaves the type parameters at their defaults, so the casts are safe.
     input: options.input ?? (nothing as unknown as Input),
     data: options.data ?? (z.null() as unknown as Data),
     extra: options.extra ?? (nothing as unknown as Extra),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every JSON answer of the API. `field` names the input that is wrong, when one is. */
+/** The envelope of every JSON response. `field` names the invalid input field, if there is one. */
 export const envelope = z.object({
   code: z.number(),
   state: z.enum(['0', '1']),
@@ -15,9 +15,9 @@ export const CODE_OK = 200;
 export const CODE_INVALID = 400;
 export const CODE_MISSING = 404;
 export const CODE_CONFLICT = 409;
-/** Not signed in, or the session has run out. */
+/** The user is not signed in, or the session has expired. */
 export const CODE_SIGN_IN = 332;
-/** The session was revoked: signed out, password changed, account disabled. */
+/** The session was revoked by sign-out, a password change or because the account was disabled. */
 export const CODE_REVOKED = 333;
 
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -1,4 +1,6 @@
-/** The few globals that browsers and Node share; this package must not see more of either. */
+/**
+ * Declares the few globals that browsers and Node share, because this package must not depend on either environment.
+ */
 declare class TextEncoder {
   encode(text: string): Uint8Array;
 }

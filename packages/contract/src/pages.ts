@@ -1,4 +1,4 @@
-/** Pages of the web client. The server answers these paths with the application. */
+/** Pages of the web client. For these paths the server returns the application's HTML. */
 export const PAGES = {
   chat: '/',
   signIn: '/login',
@@ -17,5 +17,5 @@ export const PAGES = {
   adminSection: '/admin/:section',
 } as const;
 
-/** A document; for whoever may not read it the page is not there. */
+/** The page of one document. It shows "not found" to anyone who may not read the document. */
 export const DOCUMENT_PAGE = '/office/doc/:officeId';

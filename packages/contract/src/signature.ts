@@ -1,13 +1,13 @@
 export const TIMESTAMP_HEADER = 'x-timestamp';
 export const SIGNATURE_HEADER = 'x-signature';
 
-/** How far the clocks of browser and server may be apart, and how long a signature is remembered. */
+/** Maximum clock difference between browser and server, and how long the server remembers a signature. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
-/** Stands in for the body's hash where the body is multipart. */
+/** Replaces the body's hash in the signed text when the body is multipart. */
 export const UNSIGNED_BODY = 'UNSIGNED';
 
-/** The text that both ends sign with HMAC-SHA256; the hashing itself is each platform's own. */
+/** Returns the text that client and server sign with HMAC-SHA256; each platform does the hashing itself. */
 export function textToSign(request: {
   timestamp: string;
   method: string;

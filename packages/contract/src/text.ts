@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Length as a person counts it: an emoji is one character, not two. */
+/** Counts characters as people do: an emoji is one character, not two UTF-16 units. */
 export function characterCount(text: string): number {
   let count = 0;
   for (const _character of text) count += 1;
   return count;
 }
 
-/** Text of at most `max` characters. `name` is the Chinese name of the field, for the message. */
+/** Text of at most `max` characters. `name` is the field's Chinese name for the error message. */
 export function limitedText(name: string, max: number) {
   return z.string({ error: `请填写${name}` }).refine((text) => text.length <= max || characterCount(text) <= max, {
     error: `${name}不能超过${max}个字`,
   });
 }
 
-/** An id made by a client or by us: opaque, short, safe in a path. */
+/** An id made by a client or by the server: opaque, short and safe in a URL path. */
 export const opaqueId = z.string({ error: '缺少编号' }).regex(/^[\w.:-]{1,64}$/u, { error: '编号不正确' });
 
-/** A whole number that travels as text in a query. */
+/** An integer that is sent as text in a query string. */
 export function queryInteger(name: string, { min, max }: { min: number; max: number }) {
   return z
     .string()

@@ -8,12 +8,12 @@ const MINUTE = 60;
 const QUARTER_HOUR = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A flood of refusals is one entry. */
+/** Repeated hits of the same limit within this time are logged once, so that an attack cannot flood the audit log. */
 const SAME_HIT_MS = 15 * 60_000;
 
 type Parts = { live: LiveState; record: RecordAudit; reportError: (error: unknown) => void };
 
-/** What the account counts, each under a name that all instances share. Whoever runs into a limit is recorded. */
+/** Rate limits of the account feature. Each has a name that all instances share; hits are written to the audit log. */
 export function createAccountLimits(parts: Parts) {
   const limit = (name: string, allowance: Allowance) => watch(parts, name, allowance);
   return {
@@ -61,7 +61,7 @@ function watch({ live, record, reportError }: Parts, name: string, allowance: Al
       try {
         await limiter.spend(key);
       } catch (error) {
-        // The refusal does not wait for its entry.
+        // The response does not wait for the audit entry.
         if (error instanceof AppError && error.kind === 'too-many') note(key).catch(reportError);
         throw error;
       }

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { UsageRow } from '../features/usage/usage.repository.ts';
 
-/** Figures of every call of a model, for Prometheus. */
+/** Prometheus metrics of every model call. */
 export function createAnswerMetrics(registry: Registry): (row: UsageRow) => void {
   const registers = [registry];
   const answers = new Counter({

@@ -24,7 +24,7 @@ import { createSignIn } from '../features/account/sign-in/sign-in.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
-import type { SettingsStore } from '../features/settings/settings.ts';
+import type { SettingsStore } from '../features/settings/open-settings.ts';
 import type { RecordAudit } from '../platform/audit.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
@@ -45,7 +45,7 @@ type Parts = {
   settings: SettingsStore;
   outbound: OutboundClient;
   sendMessage: SmsDriver;
-  /** A secret of all instances, for codes at rest. */
+  /** A secret that all instances share; stored SMS codes are hashed with it. */
   codeKey: string;
   record: RecordAudit;
   isAuthorised: (userId: string) => boolean;
@@ -61,12 +61,12 @@ export type AccountParts = Account &
   AccountAdmin & { users: UserRepository; uploadLimit: Account['captchaLimit'] };
 
 export function buildAccount(parts: Parts): AccountParts {
-  const ground = buildGround(parts);
+  const shared = buildShared(parts);
   const { now, record, settings, isAuthorised, config } = parts;
-  const { users, registrations, sessions, limits, transferKey, newId, smsCodes } = ground;
+  const { users, registrations, sessions, limits, transferKey, newId, smsCodes } = shared;
   const invitations = createInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
   const register = createRegister({
-    ...ground,
+    ...shared,
     invitations,
     isOpen: () => settings.current().frontRegister === '1',
     registerLimit: limits.register,
@@ -78,7 +78,7 @@ export function buildAccount(parts: Parts): AccountParts {
     record,
     register,
     invitations,
-    captchas: ground.captchas,
+    captchas: shared.captchas,
     cookie: createSessionCookie(isSecure(config)),
     flow: createFlowCookie(isSecure(config)),
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -86,7 +86,7 @@ export function buildAccount(parts: Parts): AccountParts {
     statusLimit: limits.registerStatus,
     scanLimit: limits.scan,
     uploadLimit: limits.upload,
-    ...buildWaysIn(parts, ground, register),
+    ...buildSignIn(parts, shared, register),
     readSelf: createReadSelf({ users, isAuthorised }),
     changeSelf: createChangeSelf({
       users,
@@ -108,15 +108,15 @@ export function buildAccount(parts: Parts): AccountParts {
   };
 }
 
-/** With an https address people reach us over TLS, and cookies and headers say so. */
+/** Whether users reach the product over HTTPS; cookies and security headers depend on it. */
 export function isSecure(config: Config): boolean {
   return config.PUBLIC_ORIGIN?.startsWith('https:') === true;
 }
 
-type Ground = ReturnType<typeof buildGround>;
+type Shared = ReturnType<typeof buildShared>;
 
-/** What the ways in share. */
-function buildGround({ config, db, live, sendMessage, codeKey, record, reportError, now, monotonicNow }: Parts) {
+/** Dependencies shared by password, SMS and QR sign-in. */
+function buildShared({ config, db, live, sendMessage, codeKey, record, reportError, now, monotonicNow }: Parts) {
   const limits = createAccountLimits({ live, record, reportError });
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
@@ -146,18 +146,18 @@ function buildGround({ config, db, live, sendMessage, codeKey, record, reportErr
   };
 }
 
-function buildWaysIn(parts: Parts, ground: Ground, register: Account['register']) {
+function buildSignIn(parts: Parts, shared: Shared, register: Account['register']) {
   const { config, settings, live, reportError } = parts;
   const signIn = createSignIn({
-    ...ground,
+    ...shared,
     needsSms: () => settings.current().frontMobileValidate === '1',
     needsCaptcha: config.LOGIN_CAPTCHA === '1',
   });
   return {
     signIn,
-    bind: createBind({ ...ground, register, signIn }),
+    bind: createBind({ ...shared, register, signIn }),
     scanLogin: createScanLogin({
-      ...ground,
+      ...shared,
       oauth: buildOauth(parts),
       isOn: () => settings.current().frontWeChatLogin === '1',
       store: live.store,

@@ -18,9 +18,9 @@ import { createSaveConversation } from '../features/chat/conversation/save-conve
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
-import type { Agents } from '../features/agents/agents.ts';
+import type { Agents } from '../features/agents/manage-agents.ts';
 import type { Models } from '../features/models/models.ts';
-import type { Flows } from '../features/templates/flows.ts';
+import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
@@ -32,12 +32,12 @@ const SUGGESTIONS_PER_MINUTE = 30;
 type Parts = {
   config: Config;
   db: OpenDatabase['db'];
-  /** The search index, which chat writes to in its own transactions. */
+  /** The search index. The chat repositories write to it in their own transactions. */
   index: ConversationIndex;
   live: LiveState;
   models: Models;
   agents: Agents;
-  flows: Flows;
+  flowTemplates: ManageFlowTemplates;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
   instanceId: string;
@@ -84,7 +84,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
         findRights: parts.findRights,
         listModels,
         findAgent: (agentId) => parts.agents.findInstructions(agentId),
-        findTemplate: (userId, id) => parts.flows.findRunnable(userId, id),
+        findTemplate: (userId, id) => parts.flowTemplates.findRunnable(userId, id),
         fitContext: createFitContext(findTokenCounter),
       }),
       titleConversation,

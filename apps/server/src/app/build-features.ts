@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import { createAgentRepository } from '../features/agents/agent.repository.ts';
-import { createAgents } from '../features/agents/agents.ts';
+import { createManageAgents } from '../features/agents/manage-agents.ts';
 import { createAuditLogRepository } from '../features/audit/audit-log.repository.ts';
 import { createAuditTrail } from '../features/audit/audit-trail.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
@@ -19,7 +19,7 @@ import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
 import { buildModels } from './build-models.ts';
 import { buildOffice } from './build-office.ts';
-import { buildOutside, buildStorage } from './build-outside.ts';
+import { buildOutbound, buildStorage } from './build-outbound.ts';
 import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
@@ -43,10 +43,10 @@ type Parts = {
 
 export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 
-/** Builds every feature and passes each what it needs of the others. */
+/** Builds every feature and passes it the functions of other features that it needs. */
 export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { config, db, patience, now, reportError } = parts;
-  const outbound = buildOutside(config);
+  const outbound = buildOutbound(config);
   const settings = await buildSettings(parts);
   const catchUp = createCatchUp({ reportError });
   const auditLog = createAuditLogRepository(db);
@@ -64,7 +64,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     onUsage: createAnswerMetrics(metrics),
     catchUp: (write) => catchUp.write(write),
   });
-  const agents = createAgents({
+  const agents = createManageAgents({
     agents: createAgentRepository(db),
     isModel: async (id) => (await models.models.listAll()).some((model) => model.id === id),
     newId: randomUUID,
@@ -92,7 +92,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     index: createSearchIndex(db),
     models: registry,
     agents,
-    flows: templates.flows,
+    flowTemplates: templates.flowTemplates,
     streamModel,
     findRights,
   });

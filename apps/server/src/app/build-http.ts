@@ -13,7 +13,7 @@ import { modelRoutes } from '../features/models/models.routes.ts';
 import { officeRoutes } from '../features/office/office.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
-import { flowRoutes } from '../features/templates/flows.routes.ts';
+import { flowTemplateRoutes } from '../features/templates/flow-templates.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -22,7 +22,7 @@ import { addAuditHook } from '../platform/http/audit-hook.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { addMetrics } from '../platform/http/metrics.ts';
-import type { Exchange } from '../platform/http/routes.ts';
+import type { HttpContext } from '../platform/http/routes.ts';
 import { createSignatureGuard } from '../platform/http/signature-guard.ts';
 import { addWebApp } from '../platform/http/web-app.ts';
 import { addWebSockets } from '../platform/http/web-socket.ts';
@@ -43,7 +43,7 @@ type Parts = {
   checkWritable: () => void;
 };
 
-/** The HTTP server with every route of the product. */
+/** Builds the HTTP server with all routes of the product. */
 export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { config, features } = parts;
   const { account, chat, models, agents, audit, settings, templates, uploads, knowledge } = features;
@@ -81,7 +81,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       ),
   });
   searchRoutes(http, features.search);
-  const findCallerId = ({ request }: Pick<Exchange, 'request'>) =>
+  const findCallerId = ({ request }: Pick<HttpContext, 'request'>) =>
     access.recheck(request).then(
       ({ userId, mustChangePassword }) => (mustChangePassword === true ? undefined : userId),
       () => undefined,
@@ -91,7 +91,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   agentRoutes(http, agents);
   knowledgeRoutes(http, knowledge);
   templateRoutes(http, templates.templates);
-  flowRoutes(http, templates);
+  flowTemplateRoutes(http, templates);
   await addWebApp(http, {
     folder: parts.webFolder,
     pages: [...Object.values(PAGES), config.BRAND_PATH],

@@ -27,7 +27,7 @@ type Parts = {
   reportError: (error: unknown) => void;
 };
 
-/** Vendors and models as data, and the one way to a model that all of the product uses. */
+/** Builds the vendor and model features and the one function through which the whole product calls models. */
 export async function buildModels({ config, db, patience, now, onUsage, catchUp, reportError }: Parts) {
   const box = createSecretBox(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
   const vendors = createVendors({
@@ -50,7 +50,7 @@ export async function buildModels({ config, db, patience, now, onUsage, catchUp,
     }),
     newId: randomUUID,
     now,
-    // An answer neither waits for its figures nor fails with them.
+    // An answer neither waits for its usage record nor fails with it.
     record: (row) => {
       onUsage(row);
       catchUp(() => usage.add(row)).catch(reportError);

@@ -11,7 +11,7 @@ type Parts = { db: OpenDatabase['db']; live: LiveState; now: () => number; readS
 
 export function buildOffice({ db, live, now, readSelf }: Parts): Omit<Office, 'findCallerId'> {
   return {
-    // Nobody guesses such an id: a shared document is open to whoever knows it.
+    // Ids must not be guessable: everyone who knows the id of a shared document may read it.
     documents: createDocuments({
       documents: createDocumentRepository(db),
       newId: () => randomBytes(16).toString('hex'),

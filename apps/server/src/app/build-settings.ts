@@ -1,7 +1,7 @@
 import type { Settings } from '@wenjin/contract/admin/settings';
 import { defaultPrivacyAgreement, defaultServiceAgreement } from '../features/settings/default-agreements.ts';
 import type { SettingParts } from '../features/settings/settings.routes.ts';
-import { openSettings } from '../features/settings/settings.ts';
+import { openSettings } from '../features/settings/open-settings.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
@@ -30,7 +30,7 @@ export async function buildSettings({ config, db, signKey, now, reportError }: P
   };
 }
 
-/** What stands until an administrator has changed it. */
+/** The values that apply until an administrator changes them. */
 function firstSettings(config: Config): Settings {
   return {
     frontMobileValidate: config.FRONT_MOBILE_VALIDATE,

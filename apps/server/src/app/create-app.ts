@@ -15,9 +15,9 @@ import { watchClock } from '../platform/time/watch-clock.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
-import { everyDay } from './daily.ts';
+import { everyDay } from './every-day.ts';
 import { drainRuns } from './drain-runs.ts';
-import { readInstanceId } from './instance-id.ts';
+import { readInstanceId } from './read-instance-id.ts';
 import { openData } from './open-data.ts';
 import { openLiveState } from './open-live-state.ts';
 import { createReportError } from './report-error.ts';
@@ -30,19 +30,19 @@ type Environment = {
   webFolder: string;
   now?: () => number;
   monotonicNow?: () => number;
-  /** With model vendors; a test has less of it. */
+  /** Time limits for model vendors; tests use shorter ones. */
   patience?: Patience | undefined;
 };
 
 export type App = {
   http: FastifyInstance;
-  /** The password of the first user, when this start made it. */
+  /** The first user's password, when this start created the user. */
   firstPassword: string | undefined;
   /** Lets running answers end, then closes everything in order. */
   stop(): Promise<void>;
 };
 
-/** The composition root: builds every part in order, brings the data up to date, and knows how to end it all. */
+/** The composition root: builds every part in order, migrates the data, and can stop everything. */
 export async function createApp(environment: Environment): Promise<App> {
   const { config, logger, webFolder, now = Date.now, monotonicNow = performanceNow, patience } = environment;
   const reportError = createReportError(logger);
@@ -66,8 +66,8 @@ export async function createApp(environment: Environment): Promise<App> {
   if (isSecure(config) && config.SMS_DRIVER === 'console')
     logger.warn('SMS_DRIVER is console: codes go to this log and nobody receives them');
   const log = (line: string) => logger.info(line);
-  const ground = { config, db, live, metrics, signKey, codeKey, instanceId };
-  const features = await buildFeatures({ ...ground, patience, now, monotonicNow, log, reportError });
+  const shared = { config, db, live, metrics, signKey, codeKey, instanceId };
+  const features = await buildFeatures({ ...shared, patience, now, monotonicNow, log, reportError });
   const { account, chat } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, now }, seed);

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './create-app.ts';
 
-/** A first signal lets running answers end; a second one does not wait. A fault nobody caught ends the process too. */
+/**
+ * The first signal lets running answers end; a second one ends the process at once. An uncaught error ends it as well.
+ */
 export function endGracefully(app: App, logger: FastifyBaseLogger): void {
   let isEnding = false;
   const end = (exitCode: number) => {

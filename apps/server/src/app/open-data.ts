@@ -8,11 +8,11 @@ import { lockDataDir } from '../platform/db/data-dir-lock.ts';
 import { isAnswering } from '../platform/db/is-answering.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { everyDay } from './daily.ts';
+import { everyDay } from './every-day.ts';
 
 type Environment = { config: Config; logger: FastifyBaseLogger; now: () => number };
 
-/** Takes the data folder, opens the database, brings its tables up to date and looks after its backups. */
+/** Locks the data folder, opens the database, runs migrations and schedules backups. */
 export async function openData({ config, logger, now }: Environment) {
   const dataDir = config.DATA_DIR;
   const release = lockDataDir(dataDir);

@@ -5,10 +5,10 @@ const KEEP_RUNS_MS = 10 * 60_000;
 
 type Parts = { config: Config; monotonicNow: () => number; reportError: (error: unknown) => void };
 
-/** In this process, or in Redis where several instances have to agree. */
+/** Opens the live state: in memory, or in Redis when several instances share it. */
 export async function openLiveState({ config, monotonicNow, reportError }: Parts): Promise<LiveState> {
   if (config.REDIS_URL === undefined) return createMemoryLiveState({ keepRunsMs: KEEP_RUNS_MS, now: monotonicNow });
-  // Loaded when needed: an instance that is alone has no use for the client.
+  // Loaded only when needed, because a single instance does not use the Redis client.
   const { createRedisLiveState } = await import('../platform/live/redis-live-state.ts');
   return createRedisLiveState({ url: config.REDIS_URL, keepRunsMs: KEEP_RUNS_MS, onError: reportError });
 }

@@ -4,12 +4,19 @@ import { createSessionRepository } from '../features/account/sessions/session.re
 import { createDocumentRepository } from '../features/office/document.repository.ts';
 import { rebuildSearchIndex } from '../features/search/index/rebuild-search-index.repository.ts';
 import { createSearchRepository } from '../features/search/search.repository.ts';
-import { createFlowRepository } from '../features/templates/flow.repository.ts';
+import { createFlowTemplateRepository } from '../features/templates/flow-template.repository.ts';
 import { createTemplateRepository } from '../features/templates/template.repository.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { createChatRepositories } from '../testing/chat-repositories.ts';
-import { addRowsOfLi, flowRow, readRowsOfLi, SECRET, sessionRow, templateRow } from '../testing/foreign-rows.ts';
+import {
+  addRowsOfLi,
+  flowTemplateRow,
+  readRowsOfLi,
+  SECRET,
+  sessionRow,
+  templateRow,
+} from '../testing/foreign-rows.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 
 type Repositories = ReturnType<typeof createRepositories>;
@@ -19,14 +26,14 @@ function createRepositories(db: Kysely<Database>) {
     ...createChatRepositories(db),
     documents: createDocumentRepository(db),
     files: createFileRepository(db),
-    flows: createFlowRepository(db),
+    flowTemplates: createFlowTemplateRepository(db),
     search: createSearchRepository(db),
     sessions: createSessionRepository(db),
     templates: createTemplateRepository(db),
   };
 }
 
-/** A call by wang with the ids of li's rows, or the reason why the method is not about one user's rows. */
+/** A call by wang with the ids of li's rows, or the reason why the method does not concern one user's rows. */
 type Foreign<Method> = ((method: Method) => unknown) | `not by owner: ${string}`;
 
 const wang = { ownerId: 'wang' };
@@ -66,10 +73,10 @@ const saved = {
   version: undefined,
   now: 2000,
 };
-const flows = { viewer, keyword: '', classType: '', scope: '' as const, isForChat: false };
+const flowTemplates = { viewer, keyword: '', classType: '', scope: '' as const, isForChat: false };
 const page = { offset: 0, limit: 10 };
 
-/** Every method of every repository with rows of users: one that is missing here does not compile. */
+/** Every method of every repository with user rows. A method that is missing here is a compile error. */
 const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]: Foreign<Repositories[Name][Key]> } } =
   {
     conversations: {
@@ -131,18 +138,18 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       listSurplus: (list) => list({ ...wang, kind: 'picture', keep: 0 }),
       delete: (remove) => remove('secret.png', 'wang'),
     },
-    flows: {
-      list: (list) => list(flows, page),
-      count: (count) => count(flows),
+    flowTemplates: {
+      list: (list) => list(flowTemplates, page),
+      count: (count) => count(flowTemplates),
       find: (find) => find(viewer, 'f1'),
-      add: (add) => add(flowRow({ id: 'f2', ...wang, title: '自己', body: '' })),
+      add: (add) => add(flowTemplateRow({ id: 'f2', ...wang, title: '自己', body: '' })),
       update: (update) => {
         const {
           ownerId: _owner,
           codeNo: _code,
           createdAt: _at,
           ...row
-        } = flowRow({
+        } = flowTemplateRow({
           id: 'f1',
           ...wang,
           title: '改',
@@ -153,7 +160,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       delete: (remove) => remove(viewer, 'f1'),
       listOrder: (list) => list(viewer),
       saveOrder: (save) => save(viewer, ['f1']),
-      import: (add) => add('wang', [flowRow({ id: 'f3', ...wang, title: '自己', body: '' })]),
+      import: (add) => add('wang', [flowTemplateRow({ id: 'f3', ...wang, title: '自己', body: '' })]),
       seed: 'not by owner: these templates come with the product',
     },
     search: {
@@ -189,7 +196,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
 const REPOSITORIES = Object.keys(CALLS) as (keyof Repositories)[];
 
 describe.each(testDatabases)('repositories on $name', ({ open }) => {
-  it.each(REPOSITORIES)('%s: no method gives a row of li to wang or changes one', async (name) => {
+  it.each(REPOSITORIES)('neither returns nor changes a row of li when wang calls any method of %s', async (name) => {
     const db = await open();
     await addRowsOfLi(db);
     await rebuildSearchIndex(db);

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Gives back what only the start needed; left to itself, a server at rest keeps it for good. */
+/** Frees memory that only the start needed; an idle server would otherwise keep it. */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;

@@ -4,7 +4,7 @@ import { createConversationRepository } from '../features/chat/conversation/conv
 import { createSearchIndex } from '../features/search/index/search-index.repository.ts';
 import type { Database } from '../platform/db/schema.ts';
 
-/** The chat repositories with the real search index, as the composition root builds them. */
+/** Creates the chat repositories with the real search index, as the composition root does. */
 export function createChatRepositories(db: Kysely<Database>) {
   const index = createSearchIndex(db);
   return { conversations: createConversationRepository(db, index), answers: createAnswerRepository(db, index) };

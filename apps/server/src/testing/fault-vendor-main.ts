@@ -9,7 +9,10 @@ const { values } = parseArgs({
   },
 });
 
-/** The faulty vendor as a program of its own, for measurements: it must not share a processor with what is measured. */
+/**
+ * Runs the fault vendor as a separate process for benches, so that it does not share a CPU core with the measured
+ * process.
+ */
 const vendor = await startFaultVendor({
   port: Number(values.port),
   pieces: Number(values.pieces),

@@ -14,20 +14,20 @@ export type Reply = {
 
 type Behave = (reply: Reply) => void | Promise<void>;
 
-/** Looks like a key, to be looked for where it must not turn up. */
+/** Looks like an API key. Tests check that it does not appear in logs and responses. */
 export const LEAKED_SECRET = 'sk-leaked0123456789abcdef';
 export const HUGE_CHARACTERS = 1024 * 1024;
 
-/** What a vendor may do, by name. The name is asked for as the model, or in the header `x-fault`. */
+/** The behaviours of the vendor by name. A request selects one by the model's name or by the header `x-fault`. */
 export const REPLIES: Readonly<Record<string, Behave>> = {
   normal: (reply) => streamPieces(reply, reply.pieces),
   slow: async (reply) => {
     await wait(reply.amount ?? 200);
     await streamPieces(reply, reply.pieces);
   },
-  /** Takes the question and never says anything. */
+  /** Accepts the request and never responds. */
   silent: () => undefined,
-  /** Answers, and then never says anything. */
+  /** Sends the headers and then nothing more. */
   'headers-only': ({ response }) => {
     begin(response).flushHeaders();
   },
@@ -42,7 +42,7 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
     begin(reply.response);
     for (const text of reply.pieces.slice(0, reply.amount ?? 1)) await write(reply, pieceEvent(text));
   },
-  /** Closes its own side in the middle and goes on listening. */
+  /** Closes its side of the connection in the middle of the stream and keeps reading. */
   'half-open': async (reply) => {
     begin(reply.response);
     for (const text of reply.pieces.slice(0, reply.amount ?? 1)) await write(reply, pieceEvent(text));
@@ -55,7 +55,7 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
     await wait(5);
     reply.response.destroy();
   },
-  /** Ends politely, but in the middle. */
+  /** Ends the response normally but in the middle of the stream. */
   'cut-politely': (reply) => {
     begin(reply.response).end(pieceEvent(reply.pieces[0] ?? ''));
   },
@@ -64,7 +64,7 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
     await wait(20);
     reply.response.destroy();
   },
-  /** Neither says DONE nor closes. */
+  /** Neither sends DONE nor closes the connection. */
   lingering: ({ response }) => {
     begin(response).write(pieceEvent('完') + finishEvent());
   },
@@ -122,7 +122,7 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
   huge: ({ response }) => {
     begin(response).end(pieceEvent('大'.repeat(HUGE_CHARACTERS)) + finishEvent() + DONE);
   },
-  /** Far more than any reader takes at once. */
+  /** Sends far more data than a reader accepts at once. */
   flood: async (reply) => {
     begin(reply.response);
     const event = pieceEvent('洪'.repeat(1000));
@@ -158,14 +158,14 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
   },
   'split-emoji': async (reply) => {
     begin(reply.response);
-    // As JSON escapes, each half in an event of its own.
+    // Sends the two halves of a surrogate pair as JSON escapes in separate events.
     for (const half of ['\\ud83d', '\\ude00']) {
       await write(reply, `data: {"choices":[{"index":0,"delta":{"content":"${half}"}}]}\n\n`);
       await wait(5);
     }
     reply.response.end(finishEvent() + DONE);
   },
-  /** Ignores that a stream was asked for. */
+  /** Ignores that the client asked for a stream. */
   whole: ({ response }) => {
     sendJson(response, 200, {
       choices: [{ index: 0, message: { role: 'assistant', content: '整段' }, finish_reason: 'stop' }],
@@ -181,7 +181,7 @@ async function streamPieces(reply: Reply, pieces: readonly string[]): Promise<vo
   reply.response.write(event({ delta: { role: 'assistant', content: '' } }));
   const start = performance.now();
   for (const [index, text] of pieces.entries()) {
-    // Each piece has its own time, so that a late timer does not slow the whole stream down.
+    // Each piece has its own due time, so that a late timer does not delay the rest of the stream.
     const waitMs = start + index * reply.pieceMs - performance.now();
     if (waitMs > 0) await wait(waitMs);
     if (!(await write(reply, pieceEvent(text)))) return;
@@ -191,7 +191,7 @@ async function streamPieces(reply: Reply, pieces: readonly string[]): Promise<vo
   reply.response.end(finishEvent() + (reply.hasUsageOption ? counted : '') + DONE);
 }
 
-/** Waits while the reader is behind; false when it has gone. */
+/** Waits while the reader is slow; returns false when it has disconnected. */
 async function write({ response }: Reply, text: string): Promise<boolean> {
   if (response.destroyed) return false;
   if (!response.write(text)) {

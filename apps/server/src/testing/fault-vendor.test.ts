@@ -10,7 +10,7 @@ const ask = (baseUrl: string, model: string, headers: Record<string, string> = {
   fetch(`${baseUrl}/chat/completions`, { method: 'POST', headers, body: JSON.stringify({ model, stream: true }) });
 
 describe('fault vendor', () => {
-  it('runs as a program that tells its address', async () => {
+  it('runs the fault vendor as a program that prints its URL', async () => {
     const program = spawn(process.execPath, [fileURLToPath(PROGRAM), '--pieces', '3', '--per-second', '100']);
     onTestFinished(() => void program.kill('SIGKILL'));
     const [line] = (await once(program.stdout, 'data')) as [Buffer];
@@ -23,7 +23,7 @@ describe('fault vendor', () => {
     expect(await once(program, 'exit')).toEqual([0, null]);
   });
 
-  it('does as the header says, whatever the model', async () => {
+  it('follows the x-fault header for any model', async () => {
     const vendor = await startFaultVendor();
     onTestFinished(() => vendor.close());
     expect((await ask(vendor.baseUrl, 'gpt-4', { 'x-fault': 'unavailable' })).status).toBe(503);

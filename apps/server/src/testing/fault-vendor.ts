@@ -4,7 +4,7 @@ import { REPLIES } from './fault-vendor-replies.ts';
 
 type Options = {
   port?: number;
-  /** How many pieces a normal answer has, and how many come in a second; 0 sends them as fast as they go. */
+  /** Number of pieces of a normal answer, and pieces per second; 0 sends them without pauses. */
   pieces?: number;
   perSecond?: number;
 };
@@ -13,9 +13,9 @@ export type VendorRequest = {
   model: string;
   authorization: string | undefined;
   body: Record<string, unknown>;
-  /** When the caller hung up before the answer was complete. */
+  /** When the client disconnected before the answer was complete. */
   abortedAt: number | undefined;
-  /** What the answer's socket has taken so far. */
+  /** Bytes that the response's socket has accepted so far. */
   sentBytes: () => number;
 };
 
@@ -24,8 +24,9 @@ type Replay = { status: number; type: string; body: string };
 const BODY_MAX = 64 * 1024 * 1024;
 
 /**
- * A model vendor on this machine that speaks OpenAI's protocol and fails on demand: the model's name, or the header
- * `x-fault`, says how (see `fault-vendor-replies.ts`); a number at its end says how much. Any other name is answered.
+ * A local model vendor that speaks OpenAI's protocol and fails on demand. The model's name or the header `x-fault`
+ * selects the fault (see `fault-vendor-replies.ts`); a number at the end is its parameter. Any other name gets a normal
+ * answer.
  */
 export async function startFaultVendor({ port = 0, pieces = 5, perSecond = 0 }: Options = {}) {
   const texts = Array.from({ length: pieces }, (_, index) => `第${index}块，`);
@@ -88,13 +89,13 @@ export async function startFaultVendor({ port = 0, pieces = 5, perSecond = 0 }: 
   return {
     origin,
     baseUrl: `${origin}/v1`,
-    /** The whole text of a normal answer. */
+    /** The full text of a normal answer. */
     text: texts.join(''),
     requests,
     get openSockets() {
       return sockets.size;
     },
-    /** Answers a model's name with a recorded body. */
+    /** Responds to a model's name with a recorded body. */
     replay(model: string, recorded: Replay): void {
       replays.set(model, recorded);
     },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { addTestUser } from './test-rows.ts';
 
-/** Stands in every text of the rows below, so that a leak shows in any result. */
+/** A text in all rows below, so that a leak is visible in any result. */
 export const SECRET = '机密';
 
 const MESSAGE = (id: string, type: string) => ({
@@ -11,7 +11,7 @@ const MESSAGE = (id: string, type: string) => ({
   body: JSON.stringify({ _id: id, type, content: { text: SECRET } }),
 });
 
-/** Stores one row of every kind that belongs to a user, all of them li's, and a second user wang. */
+/** Stores one row of every kind that belongs to a user, all owned by li, and a second user wang. */
 export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
   await addTestUser(db, 'li');
   await addTestUser(db, 'wang');
@@ -61,7 +61,7 @@ export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
     .execute();
   await db
     .insertInto('flowTemplate')
-    .values(flowRow({ id: 'f1', ownerId: 'li', title: SECRET, body: SECRET }))
+    .values(flowTemplateRow({ id: 'f1', ownerId: 'li', title: SECRET, body: SECRET }))
     .execute();
   await db.insertInto('flowOrder').values({ userId: 'li', templateId: 'f1', position: 1 }).execute();
   await db
@@ -75,7 +75,7 @@ export function templateRow(fields: Pick<Database['template'], 'id' | 'ownerId' 
   return { ...fields, ...uses, syllables: '', searchText: SECRET, version: 1, createdAt: 1000, updatedAt: 1000 };
 }
 
-export function flowRow(fields: Pick<Database['flowTemplate'], 'id' | 'ownerId' | 'title' | 'body'>) {
+export function flowTemplateRow(fields: Pick<Database['flowTemplate'], 'id' | 'ownerId' | 'title' | 'body'>) {
   return {
     ...fields,
     codeNo: fields.id,
@@ -101,7 +101,7 @@ export function sessionRow(fields: Pick<Database['session'], 'tokenHash' | 'user
   return { ...fields, createdAt: 1000, lastSeenAt: 1000, expiresAt: 1e15, revokedAt: null, address: '::1' };
 }
 
-/** Everything that belongs to li, to be compared before and after. */
+/** Returns everything that belongs to li, to compare before and after. */
 export async function readRowsOfLi(db: Kysely<Database>) {
   return {
     conversations: await db.selectFrom('conversation').selectAll().where('ownerId', '=', 'li').execute(),
@@ -112,7 +112,7 @@ export async function readRowsOfLi(db: Kysely<Database>) {
     versions: await db.selectFrom('officeVersion').selectAll().where('documentId', '=', 'd1').execute(),
     files: await db.selectFrom('file').selectAll().where('ownerId', '=', 'li').execute(),
     templates: await db.selectFrom('template').selectAll().where('ownerId', '=', 'li').execute(),
-    flows: await db.selectFrom('flowTemplate').selectAll().where('ownerId', '=', 'li').execute(),
+    flowTemplates: await db.selectFrom('flowTemplate').selectAll().where('ownerId', '=', 'li').execute(),
     order: await db.selectFrom('flowOrder').selectAll().where('userId', '=', 'li').execute(),
     sessions: await db.selectFrom('session').selectAll().where('userId', '=', 'li').execute(),
   };

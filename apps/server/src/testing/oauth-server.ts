@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The messaging app's side: hands out codes and turns each into its openid once. */
+/** Replaces WeChat's OAuth server: issues codes and exchanges each one once for an openid. */
 export async function startOauthServer() {
   const codes = new Map<string, string>();
   const asked: URLSearchParams[] = [];
@@ -37,7 +37,7 @@ export async function startOauthServer() {
       WECHAT_OAUTH_BASE: base,
       FRONT_WECHAT_LOGIN: '1',
     },
-    /** Somebody consents; the code that comes back with the browser. */
+    /** Simulates that a user consents; returns the code that the browser brings back. */
     consent(openid: string): string {
       const code = `code-${codes.size}-${Math.random()}`;
       codes.set(code, openid);

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 const KEYS = { accessKeyId: 'AKID', secretAccessKey: 'SECRET', region: 'cn-north-1' };
 export const BUCKET = 'wenjin';
 
-/** Speaks as much S3 as we use, and checks every signature by itself (AWS Signature Version 4). */
+/** Implements the part of S3 that the product uses and verifies every signature (AWS Signature Version 4). */
 export async function startObjectStorage() {
   const objects = new Map<string, { body: Buffer; type: string | undefined }>();
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ export const PASSWORD = 'abc12345';
 type Message = { mobile: string; scene: string; code: string; at: string };
 type Options = Parameters<typeof startTestApp>[0];
 
-/** The whole application, with messages in a file that the test reads. */
+/** Starts the whole application with SMS messages in a file that the test reads. */
 export async function startAccountApp({ environment = {}, ...options }: Options = {}) {
   const file = join(makeTestFolder(), 'sms.jsonl');
   const app = await startTestApp({ ...options, environment: { SMS_DRIVER: `file:${file}`, ...environment } });
@@ -25,14 +25,14 @@ export async function startAccountApp({ environment = {}, ...options }: Options 
           .map((line) => JSON.parse(line) as Message)
       : [];
 
-  /** Asks for a message and gives back its code. */
+  /** Requests an SMS and returns its code. */
   async function codeFor(client: TestClient, mobile: string, scene: SmsScene = SMS_SCENE.register): Promise<string> {
     const { body } = await client.call(sendSms, { mobile, scene });
     if (body.code !== 200) throw new Error(body.msg);
     return messages().findLast((message) => message.mobile === mobile && message.scene === scene)?.code ?? '';
   }
 
-  /** A registration that waits for its audit. */
+  /** Creates a registration that waits for its audit. */
   async function apply(client: TestClient, mobile: string) {
     const smsCode = await codeFor(client, mobile);
     return client.call(register, { username: mobile, password: PASSWORD, passwordConfirm: PASSWORD, smsCode });
@@ -49,7 +49,7 @@ export async function startAccountApp({ environment = {}, ...options }: Options 
     codeFor,
     apply,
     registrationId,
-    /** An account that has passed its audit. */
+    /** Creates an account whose registration was approved. */
     admit: async (client: TestClient, admin: TestClient, mobile: string): Promise<void> => {
       await apply(client, mobile);
       await admin.call(auditRegistration, { id: await registrationId(admin, mobile), auditStatus: 1 });

@@ -20,7 +20,7 @@ type Options = {
   patience?: Patience | undefined;
 };
 
-/** The whole application on a database of its own, listening on a free port. */
+/** Starts the whole application with its own database on a free port. */
 export async function startTestApp({ environment = {}, now, patience }: Options = {}) {
   const logged: string[] = [];
   const config = readConfig({
@@ -54,7 +54,7 @@ export async function startTestApp({ environment = {}, now, patience }: Options 
     logged,
     stop,
     visitor: () => TestClient.connect(origin),
-    /** Adds an ordinary user straight to the database and signs in. */
+    /** Adds an ordinary user directly to the database and signs in. */
     signedInAs: async (id: string): Promise<TestClient> => {
       const user = { username: await addOrdinaryUser(config, id), password: SU.password };
       const client = await TestClient.connect(origin);

@@ -20,13 +20,13 @@ type SendOptions = {
   redirect?: 'manual';
 };
 
-/** A browser's side of the API, over real HTTP: signs, keeps the cookie. */
+/** A client of the HTTP API that signs requests and keeps cookies like a browser. */
 export class TestClient {
   readonly #origin: string;
   readonly #signKey: string;
   #lastTimestamp = 0;
   cookie = '';
-  /** Sent with every call. */
+  /** Sent with every request. */
   headers: Record<string, string> = {};
 
   private constructor(origin: string, signKey: string) {
@@ -46,7 +46,7 @@ export class TestClient {
     return createHmac('sha256', this.#signKey).update(text).digest('hex');
   }
 
-  /** Sends anything, signed; headers given here win. */
+  /** Sends a signed request; the given headers override the generated ones. */
   async send(method: string, path: string, { body, ...options }: SendOptions = {}): Promise<Response> {
     const timestamp = options.timestamp ?? this.#newTimestamp();
     const reply = await fetch(this.#origin + path, {
@@ -74,7 +74,7 @@ export class TestClient {
     this.cookie = [...others, ...(/max-age=0/iu.test(line) ? [] : [pair])].join('; ');
   }
 
-  /** Multipart, whose body is no part of the signature. */
+  /** Sends a multipart request; its body is not part of the signature. */
   async sendForm(path: string, form: FormData): Promise<Response> {
     const timestamp = this.#newTimestamp();
     const text = textToSign({ timestamp, method: 'POST', pathWithQuery: path, bodyHash: UNSIGNED_BODY });
@@ -89,7 +89,7 @@ export class TestClient {
     });
   }
 
-  /** Never the same twice: two equal calls of one millisecond would look like a replay. */
+  /** Never returns the same value twice, because two equal requests in one millisecond would look like a replay. */
   #newTimestamp(): string {
     this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1);
     return String(this.#lastTimestamp);
@@ -109,7 +109,7 @@ export class TestClient {
     return this.call(signIn, credentials, { headers });
   }
 
-  /** Asks and gives back the events as they come. */
+  /** Asks a question and returns the events as they arrive. */
   async ask(input: Partial<z.input<typeof askQuestion.input>>, options?: SendOptions): Promise<TestAnswer> {
     const body = JSON.stringify({
       messages: [{ role: 'user', content: '年假怎么算？' }],

@@ -11,13 +11,16 @@ import type { Database } from '../platform/db/schema.ts';
 
 const postgresServer = process.env['TEST_POSTGRES_URL'];
 
-/** Every database that repositories must work on. `npm test` starts a PostgreSQL and names it; without one only SQLite is left. */
+/**
+ * Every database that repositories must work on. `npm test` starts a PostgreSQL and sets its URL; without it only
+ * SQLite is tested.
+ */
 export const testDatabases = [
   { name: 'SQLite', open: openSqlite },
   ...(postgresServer === undefined ? [] : [{ name: 'PostgreSQL', open: () => openPostgres(postgresServer) }]),
 ];
 
-/** The urls that a whole application can be started on; undefined is the embedded database. */
+/** Database URLs on which a whole application can be started; undefined is the embedded database. */
 export const testDatabaseUrls = [
   { name: 'SQLite', makeUrl: async () => undefined },
   ...(postgresServer === undefined

@@ -7,10 +7,10 @@ import type { RunTimes } from '../platform/live/redis-run-log.ts';
 
 type Wishes = { keepRunsMs?: number; times?: Partial<RunTimes>; onError?: (error: unknown) => void };
 
-/** Undefined where nobody started a Redis; `npm test` starts one and names it. */
+/** Undefined when no Redis was started; `npm test` starts one and sets its URL. */
 export const testRedisUrl = process.env['TEST_REDIS_URL'];
 
-/** Every kind of live state, which all have to keep the same rules. */
+/** Every kind of live state; all must pass the same tests. */
 export const testLiveStates = [
   {
     name: 'memory',
@@ -19,7 +19,7 @@ export const testLiveStates = [
   ...(testRedisUrl === undefined ? [] : [{ name: 'Redis', open: (wishes?: Wishes) => openTestRedis(wishes) }]),
 ];
 
-/** With keys of its own, unless it is to share those of another one. */
+/** Uses its own key prefix unless it shares the one of another state. */
 export async function openTestRedis({
   keyPrefix = makeKeyPrefix(),
   url = testRedisUrl ?? '',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 
-/** A user row with everything that the tests do not care about. */
+/** Adds a user row with defaults for the columns that tests do not need. */
 export async function addTestUser(
   db: Kysely<Database>,
   id: string,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
-import { listSessions, revokeOtherSessions, revokeSession } from '@wenjin/contract/account/sessions';
+import { listSessions, revokeOtherSessions, revokeSession } from '@wenjin/contract/account/device-sessions';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeDialogs } from '../testing/fake-dialog.ts';

@@ -11,13 +11,13 @@ import { Streamdown } from 'streamdown';
 
 export type Candidate = { prepare?: () => Promise<void>; draw: (text: string, isRunning: boolean) => ReactNode };
 
-/** What ours has too: colours and formulas, by its own parts for them. */
+/** Plugins for code colours and formulas, because our renderer draws both. */
 const STREAMDOWN_PLUGINS = { code, math };
 const REMARK_PLUGINS = [remarkGfm, remarkMath];
 const REHYPE_PLUGINS = [rehypeKatex, rehypeHighlight];
 const TOAST = { success: () => undefined, warning: () => undefined, failure: () => undefined };
 
-/** Every way of showing a growing answer that is compared; each gets the whole text at each frame. */
+/** The renderers that are compared. Each one receives the full text in every frame. */
 export const CANDIDATES: Record<string, Candidate> = {
   ours: {
     prepare: () => markdownEngine.load(),
@@ -28,7 +28,7 @@ export const CANDIDATES: Record<string, Candidate> = {
     draw: (text, isRunning) => createElement(Streamdown, { plugins: STREAMDOWN_PLUGINS, isAnimating: isRunning }, text),
   },
   plain: {
-    // The limit: what is on screen without any formatting.
+    // The lower bound: plain text without any formatting.
     draw: (text) =>
       text.split('\n\n').map((part, index) => createElement('p', { key: index, className: 'plain' }, part)),
   },

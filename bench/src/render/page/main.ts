@@ -15,19 +15,20 @@ declare global {
   }
 }
 
-/** Everything that is loaded apart, before the clock starts; gives the milliseconds it took. */
+/** Loads all lazy parts of a candidate before the measurement starts; returns the milliseconds that it took. */
 window.prepareCandidate = async (name) => {
   const startedAt = performance.now();
   await CANDIDATES[name]?.prepare?.();
   return performance.now() - startedAt;
 };
 
-/** Streams one answer into a column that follows it, one commit a frame of the pieces that arrived. */
+/** Streams one answer into a column that scrolls with it, with one update per frame. */
 window.streamAnswer = async ({ candidate, text }) => {
   const drawing = CANDIDATES[candidate];
   const thread = document.querySelector('#thread');
   const column = document.querySelector('#column');
-  if (drawing === undefined || thread === null || column === null) throw new Error('nothing to draw with');
+  if (drawing === undefined || thread === null || column === null)
+    throw new Error('the candidate or the page is missing');
   const watched = watch();
   const root = createRoot(column);
   let arrived = '';
@@ -53,7 +54,7 @@ function frame(): Promise<number> {
   });
 }
 
-/** Adds up what moved without being asked to. */
+/** Adds up the layout shifts that the user did not cause. */
 function watch(): () => Streamed {
   const moved: { at: number; value: number }[] = [];
   const shifts = new PerformanceObserver((list) => {
@@ -67,7 +68,9 @@ function watch(): () => Streamed {
   };
 }
 
-/** Cumulative layout shift as browsers report it: the worst stretch of at most five seconds without a pause of one. */
+/**
+ * Cumulative layout shift as browsers report it: the worst window of at most five seconds with gaps under one second.
+ */
 function worstWindow(moved: readonly { at: number; value: number }[]): number {
   let worst = 0;
   let sum = 0;

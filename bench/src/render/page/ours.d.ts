@@ -1,4 +1,7 @@
-/** Stands for the product's own renderer, which the bench builds as the product does and knows by its face only. */
+/**
+ * Type of the product's renderer. The bench builds the renderer from source like the product does and knows only this
+ * interface.
+ */
 declare module 'virtual:product-markdown' {
   import type { ReactNode } from 'react';
   export function Markdown(props: { text: string; isRunning?: boolean }): ReactNode;

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeField, openIdField, passwordField, phoneField } from './fields.ts';
+import { codeField, openIdField, passwordField, phoneField } from './account-fields.ts';
 import { auditStatus, registerInput } from './registration.ts';
 
 /**
- * The browser is sent here to begin the messaging app's OAuth; optional query: `redirect` (a path of ours, handed
- * on to the page that follows) or `sso=1` with `state` (then the flow ends at the SSO address).
- * It comes back to one of
- * - `/login?token=CODE[&redirect=…]`: bound already; the page exchanges the code (`exchangeToken`),
- * - `/wx-bind?openId=TICKET&token=null[&redirect=…]`: not bound yet,
- * - `/wx-uni-bind?openId=TICKET&state=…`: not bound yet, begun for SSO,
- * - `/login?reason=…`: one of `SIGN_IN_REASONS`.
+ * Starts sign-in with WeChat: the server redirects the browser to WeChat's OAuth page. Optional query parameters:
+ * `redirect` (a path of this site, passed on to the page that follows) or `sso=1` with `state` (the flow then ends at
+ * the SSO URL).
+ * WeChat sends the browser back, and the server redirects it to one of
+ * - `/login?token=CODE[&redirect=…]`: the WeChat account is bound; the page exchanges the code (`exchangeToken`),
+ * - `/wx-bind?openId=TICKET&token=null[&redirect=…]`: it is not bound yet,
+ * - `/wx-uni-bind?openId=TICKET&state=…`: it is not bound yet and the flow was started for SSO,
+ * - `/login?reason=…`: the sign-in failed; the reason is one of `SIGN_IN_REASONS`.
  */
 export const SCAN_LOGIN_PATH = '/api/system/scanLogin';
 export const SCAN_LOGIN_CALLBACK_PATH = '/api/system/scanLogin/callback';
@@ -23,7 +24,10 @@ export const SIGN_IN_REASONS: Record<string, string> = {
   disabled: '账号已停用，请联系管理员',
 };
 
-/** Registers and binds. Without an invitation code the account waits for the audit: `token` is empty then. */
+/**
+ * Registers an account and binds it to WeChat. Without an invitation code the account waits for an audit and `token` is
+ * empty.
+ */
 export const bindUser = endpoint({
   method: 'POST',
   path: '/api/system/bindUser',
@@ -33,7 +37,7 @@ export const bindUser = endpoint({
 });
 export type BindUserInput = z.output<typeof bindUser.input>;
 
-/** Binds an account that exists, and signs in. */
+/** Binds an existing account to WeChat and signs the user in. */
 export const bindLogin = endpoint({
   method: 'POST',
   path: '/api/system/bindLogin',
@@ -46,7 +50,10 @@ export const bindLogin = endpoint({
   data: z.object({ token: z.string() }),
 });
 
-/** Binds an account by its phone alone, signs in, and says where to go: the SSO address with state and token, or a page of ours. */
+/**
+ * Binds an account by phone number only, signs the user in and returns the next URL: the SSO URL with state and token,
+ * or a page of this site.
+ */
 export const ssoBindUser = endpoint({
   method: 'POST',
   path: '/api/system/sso/bindUser',

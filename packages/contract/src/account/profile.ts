@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { passwordField } from './fields.ts';
+import { passwordField } from './account-fields.ts';
 import { readSelf } from './sign-in.ts';
 
 export const NICKNAME_MAX = 11;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Changes what is given. The password changes when any of its three fields is filled in; other devices are then signed out. */
+/**
+ * Changes only the fields in the request. The password changes when any of its three fields is filled in; all other
+ * devices are then signed out.
+ */
 export const changeSelf = endpoint({
   method: 'POST',
   path: '/api/system/admin/upInfo',
   access: 'user',
   isOpenBeforePasswordChange: true,
   input: z.object({
-    /** An address that `uploadImage` gave; empty removes the picture. */
+    /** A URL returned by `uploadImage`; an empty value removes the picture. */
     avatar: z.string().max(300, { error: '头像地址不正确' }).optional(),
     nickname: z
       .string({ error: '请输入昵称' })
@@ -26,7 +29,10 @@ export const changeSelf = endpoint({
 });
 export type ChangeSelfInput = z.output<typeof changeSelf.input>;
 
-/** Multipart with one jpg or png in the field `file`. It comes back at most 512 pixels wide and high, without metadata. */
+/**
+ * Multipart upload of one JPEG or PNG in the field `file`. The server resizes it to at most 512 × 512 pixels and
+ * removes its metadata.
+ */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/upload/image',
@@ -36,7 +42,7 @@ export const uploadImage = endpoint({
   data: z.object({ url: z.string() }),
 });
 
-/** A stored file; the browser fetches it by itself. */
+/** Returns a stored file. The browser fetches it directly, for example in an `img` element. */
 export const readFile = endpoint({
   method: 'GET',
   path: '/files/:name',
@@ -45,7 +51,7 @@ export const readFile = endpoint({
   input: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/u, { error: '文件不存在' }) }),
 });
 
-/** The platform's own way to ask who is signed in. */
+/** The platform's own endpoint for the signed-in user. */
 export const readPlatformUser = endpoint({
   method: 'POST',
   path: '/platform/PtUsers.mc',

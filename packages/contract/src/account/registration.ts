@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeField, invitationField, passwordField, phoneField } from './fields.ts';
+import { codeField, invitationField, passwordField, phoneField } from './account-fields.ts';
 
 export const AUDIT_PENDING = 0;
 export const AUDIT_PASSED = 1;
@@ -16,12 +16,12 @@ export const registerInput = z.object({
   passwordConfirm: passwordField('请再次输入密码'),
   smsCode: codeField,
   invitationCode: invitationField,
-  /** Whether the agreement was ticked; a client that sends it must send true. */
+  /** Whether the user ticked the agreement. It may be left out, but it must not be false. */
   agreed: z.boolean({ error: '请阅读并同意《服务协议与隐私条款》' }).default(true),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
-/** With a valid invitation code the account is active at once; without one it waits for the audit. */
+/** With a valid invitation code the account is active immediately; without one it waits for an audit. */
 export const register = endpoint({
   method: 'POST',
   path: '/api/system/register',

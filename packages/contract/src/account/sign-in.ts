@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeField, passwordField, phoneField } from './fields.ts';
+import { codeField, passwordField, phoneField } from './account-fields.ts';
 
 export const PHONE_LENGTH = 11;
 export const PASSWORD_MAX = 12;
 export const SIGN_IN_CODE_MAX = 6;
 
 export const SESSION_COOKIE = 'token';
-/** The name on https: the browser then refuses the cookie from any other host or path. */
+/**
+ * The cookie's name on HTTPS. Because of the `__Host-` prefix the browser rejects the cookie when another host or path
+ * sets it.
+ */
 export const SECURE_SESSION_COOKIE = '__Host-token';
 export const SESSION_DAYS = 30;
 
@@ -26,17 +29,17 @@ export const signIn = endpoint({
   input: z.object({
     username: phoneField,
     password: passwordField('请输入密码', '手机号或密码错误'),
-    /** Needed when `frontMobileValidate` is '1'. */
+    /** Required when `frontMobileValidate` is '1'. */
     smsCode: codeField,
-    /** What the picture shows, when `loginCaptcha` is '1' and no SMS code is asked for. */
+    /** The characters in the captcha picture. Required when `loginCaptcha` is '1' and no SMS code is asked for. */
     code: codeField,
     uuid: z.string().max(64).optional(),
   }),
-  /** A one-time code, not the session: that travels in the cookie alone. */
+  /** A one-time code, not the session: only the cookie carries the session. */
   data: z.object({ token: z.string() }),
 });
 
-/** Turns a one-time code into the session cookie. */
+/** Exchanges a one-time code for the session cookie. */
 export const exchangeToken = endpoint({
   method: 'POST',
   path: '/api/system/session',
@@ -61,7 +64,10 @@ export const readSelf = endpoint({
       grade: z.number(),
     }),
     authorised: z.boolean(),
-    /** Signed in with a password that an administrator gave: only changing it and signing out are allowed. */
+    /**
+     * The user signed in with a password that an administrator set. Until it is changed, only changing it and signing
+     * out are allowed.
+     */
     mustChangePassword: z.boolean().default(false),
   }),
   isOpenBeforePasswordChange: true,

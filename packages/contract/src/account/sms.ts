@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { phoneField } from './fields.ts';
+import { phoneField } from './account-fields.ts';
 
 export const SMS_SCENE = { signIn: '199', register: '101', bind: '102' } as const;
 export type SmsScene = (typeof SMS_SCENE)[keyof typeof SMS_SCENE];
 
-/** How long the button waits before the next message, in seconds; the server insists on it. */
+/** Seconds until the user may request the next message. The server enforces the same interval. */
 export const SMS_WAIT_SECONDS = 59;
 export const SMS_CODE_LENGTH = 6;
 
-/** Answers alike whether or not the phone is registered. */
+/** The response is the same whether or not the phone number is registered. */
 export const sendSms = endpoint({
   method: 'POST',
   path: '/api/sms/send',

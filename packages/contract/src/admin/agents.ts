@@ -26,7 +26,7 @@ export const listAgentRecords = endpoint({
   data: pageOf(agentRecord),
 });
 
-/** Changes an agent, or adds one when no id is given; `data` is its id. */
+/** Updates an agent, or adds one when no id is given; `data` is its id. */
 export const saveAgent = endpoint({
   method: 'POST',
   path: '/api/admin/agents/save',
@@ -34,11 +34,11 @@ export const saveAgent = endpoint({
   input: z.object({
     agentId: opaqueId.optional(),
     name: required('名称', 20),
-    /** The name of a line icon. */
+    /** The name of a Lucide icon. */
     icon: z.string().regex(/^[a-z0-9-]{1,40}$/u, { error: '图标不正确' }),
     desc: limitedText('简介', 100),
     prompt: required('提示词', 8000),
-    /** Empty: the model that the user has chosen. */
+    /** Empty means the model that the user has selected. */
     model: limitedText('模型', 64),
     isOn: z.boolean(),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limitedText } from '../text.ts';
 import { pageInput, pageOf } from './page.ts';
 
-/** What the log can hold, with the words that people read. */
+/** The actions that the audit log records, with the labels shown to administrators. */
 export const AUDIT_ACTIONS = {
   'sign-in': '登录',
   'sign-out': '退出登录',
@@ -31,7 +31,10 @@ const moment = z
   .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), { error: '时间不正确' })
   .default('');
 
-/** `from` and `to` are ISO 8601; `actor` is part of an id, a phone or a nickname; `keyword` looks in target and address. */
+/**
+ * `from` and `to` are ISO 8601 times; `actor` matches part of a user id, phone number or nickname; `keyword` matches
+ * target and address.
+ */
 const auditFilter = z.object({
   from: moment,
   to: moment,
@@ -43,7 +46,7 @@ const auditFilter = z.object({
 export const auditRecord = z.object({
   id: z.string(),
   time: z.string(),
-  /** Empty for a visitor. */
+  /** Empty when the actor was not signed in. */
   actorId: z.string(),
   actorName: z.string(),
   action: z.string(),
@@ -51,7 +54,7 @@ export const auditRecord = z.object({
   target: z.string(),
   result: z.enum(['ok', 'failed']),
   address: z.string(),
-  /** JSON: the reason of a failure, and what was before and after. */
+  /** JSON with the reason of a failure and the values before and after the change. */
   detail: z.string(),
 });
 export type AuditRecord = z.output<typeof auditRecord>;
@@ -65,7 +68,7 @@ export const listAuditLog = endpoint({
 });
 export type AuditLogInput = z.output<typeof listAuditLog.input>;
 
-/** A CSV file of at most 50,000 records, newest first. */
+/** Returns a CSV file of at most 50,000 records, newest first. */
 export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log/export',

@@ -18,12 +18,12 @@ export const invitationRecord = z.object({
   state: invitationState,
   createTime: z.string(),
   expireTime: z.string(),
-  /** Nickname of who made it. */
+  /** Nickname of the administrator who created the code. */
   creator: z.string(),
 });
 export type InvitationRecord = z.output<typeof invitationRecord>;
 
-/** `keyword` looks in code and note. */
+/** `keyword` matches code and note. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/admin/invitations',

@@ -7,7 +7,7 @@ export const modelRecord = z.object({
   id: z.string(),
   label: z.string(),
   vendor: z.string(),
-  /** What the vendor calls it today. */
+  /** The model's current name in the vendor's API. */
   upstreamName: z.string(),
   tokenLimit: z.number(),
   isVision: z.boolean(),
@@ -23,7 +23,7 @@ export const listModelRecords = endpoint({
   data: pageOf(modelRecord),
 });
 
-/** Changes a model, or adds one under a new id. */
+/** Updates a model, or adds one when the id is new. */
 export const saveModel = endpoint({
   method: 'POST',
   path: '/api/admin/models/save',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { limitedText, queryInteger } from '../text.ts';
 
-/** What every list of the administration takes. */
+/** Input that every list in the administration accepts. */
 export const pageInput = z.object({
   pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
   pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(20),
-  /** Only what contains this. */
+  /** Returns only records that contain this text. */
   keyword: limitedText('关键字', 50).default(''),
 });
 
-/** What every list of the administration gives. */
+/** Output of every list in the administration. */
 export function pageOf<Record extends z.ZodType>(record: Record) {
   return z.object({ records: z.array(record), total: z.number() });
 }

@@ -12,19 +12,19 @@ export const registrationRecord = z.object({
   auditStatus,
   auditStatusText: z.string(),
   auditRemark: z.string(),
-  /** Empty when the applicant had none. */
+  /** Empty when the applicant did not give one. */
   invitationCode: z.string(),
-  /** Whether the applicant came from the messaging app and is bound with the audit. */
+  /** Whether the applicant came from WeChat; the WeChat account is bound when the audit passes. */
   isFromWechat: z.boolean(),
   createTime: z.string(),
-  /** Empty while nobody has decided. */
+  /** Empty until the registration is audited. */
   auditTime: z.string(),
-  /** Nickname of who decided; empty when an invitation code did. */
+  /** Nickname of the administrator who audited it; empty when an invitation code was used. */
   auditor: z.string(),
 });
 export type RegistrationRecord = z.output<typeof registrationRecord>;
 
-/** `keyword` looks in the phone. Waiting ones first, then newest first. */
+/** `keyword` matches the phone number. Pending registrations come first, then the newest. */
 export const listRegistrations = endpoint({
   method: 'GET',
   path: '/api/admin/registrations',
@@ -35,7 +35,7 @@ export const listRegistrations = endpoint({
   data: pageOf(registrationRecord),
 });
 
-/** Passes or refuses; a refusal needs a remark, which the applicant reads. */
+/** Approves or rejects a registration. A rejection needs a remark, which is shown to the applicant. */
 export const auditRegistration = endpoint({
   method: 'POST',
   path: '/api/admin/registrations/audit',

@@ -20,7 +20,7 @@ export const settings = z.object({
   slogan: limitedText('标语', SLOGAN_MAX),
   /** Ids of users who may use every model. */
   versionAuth: userIds,
-  /** Ids of users who get the 4 model wherever others get the 3.5 one. */
+  /** Ids of users who get the GPT-4 model wherever others get the GPT-3.5 model. */
   autoUpgradeUsers: userIds,
   /** Markdown. */
   serviceAgreement: limitedText('服务协议', AGREEMENT_MAX),
@@ -33,14 +33,14 @@ export const readSettings = endpoint({
   path: '/api/admin/settings',
   access: 'admin',
   data: settings.extend({
-    /** Whether the messaging app's OAuth is configured: without it the switch does nothing. */
+    /** Whether WeChat OAuth is configured. Without it the `frontWeChatLogin` switch has no effect. */
     isWechatConfigured: z.boolean(),
-    /** How codes are sent; `console` means that nobody receives any. */
+    /** How SMS codes are sent; with `console` they are only written to the log and nobody receives them. */
     smsDriver: z.string(),
   }),
 });
 
-/** Changes what is given; other instances follow within a few seconds. */
+/** Changes only the fields in the request. Other instances pick up the change within a few seconds. */
 export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/admin/settings/save',

@@ -7,7 +7,7 @@ export const GRADE_MAX = 9;
 
 export const userRecord = z.object({
   userId: z.string(),
-  /** The phone. */
+  /** The phone number. */
   username: z.string(),
   nickname: z.string(),
   avatar: z.string(),
@@ -18,12 +18,12 @@ export const userRecord = z.object({
   isWechatBound: z.boolean(),
   mustChangePassword: z.boolean(),
   createTime: z.string(),
-  /** Empty when never signed in. */
+  /** Empty when the user has never signed in. */
   lastSeenTime: z.string(),
 });
 export type UserRecord = z.output<typeof userRecord>;
 
-/** `keyword` looks in phone and nickname. */
+/** `keyword` matches phone number and nickname. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
@@ -38,7 +38,7 @@ export const listUsers = endpoint({
   data: pageOf(userRecord),
 });
 
-/** Changes what is given. The last administrator can be neither disabled nor given another grade. */
+/** Changes only the fields in the request. The last administrator can neither be disabled nor get another grade. */
 export const updateUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/update',
@@ -57,7 +57,7 @@ export const updateUser = endpoint({
 });
 export type UpdateUserInput = z.output<typeof updateUser.input>;
 
-/** Gives the user a password for one sign-in, shown here once; the user must replace it within three days. */
+/** Sets a temporary password, which is returned only once; the user must replace it within three days. */
 export const resetUserPassword = endpoint({
   method: 'POST',
   path: '/api/admin/users/resetPassword',

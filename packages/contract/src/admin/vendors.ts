@@ -14,14 +14,16 @@ export const vendorRecord = z.object({
   id: z.string(),
   name: z.string(),
   baseUrl: z.string(),
-  /** Whether the address may lie in the own network. */
+  /** Whether the URL may point to a private network address. */
   isPrivate: z.boolean(),
   hasKey: z.boolean(),
-  /** The last characters of the key, to tell one from another; the key itself never leaves the server. */
+  /**
+   * The last characters of the key, so that administrators can tell keys apart. The key itself never leaves the server.
+   */
   keyHint: z.string(),
-  /** Whether questions really go there; otherwise the built-in engine answers. */
+  /** Whether questions are sent to this vendor; if not, the built-in engine answers them. */
   isLive: z.boolean(),
-  /** Whether address and key come from the environment, until somebody saves others. */
+  /** Whether URL and key come from environment variables because no administrator has saved others. */
   isFromEnvironment: z.boolean(),
 });
 export type VendorRecord = z.output<typeof vendorRecord>;
@@ -42,13 +44,13 @@ export const saveVendor = endpoint({
     id: opaqueId,
     baseUrl,
     isPrivate: z.boolean({ error: '请选择是否为内网地址' }),
-    /** Left out: the key stays. Empty: the key is removed. */
+    /** When left out, the key stays; when empty, the key is removed. */
     apiKey: limitedText('密钥', 500).optional(),
   }),
 });
 export type SaveVendorInput = z.output<typeof saveVendor.input>;
 
-/** Asks the vendor one short question and tells how it went. */
+/** Sends the vendor one short question and returns the result. */
 export const testVendor = endpoint({
   method: 'POST',
   path: '/api/admin/vendors/test',

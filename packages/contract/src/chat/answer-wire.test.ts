@@ -10,28 +10,28 @@ const events = [
 ];
 
 describe('answer wire', () => {
-  it('comes back as it was sent', () => {
+  it('reads back the events that were written', () => {
     expect(new AnswerWireReader().push(stream)).toEqual(events);
   });
 
-  it('may be cut after any character', () => {
+  it('reads a stream that is cut after any character', () => {
     for (let cut = 0; cut <= stream.length; cut += 1) {
       const reader = new AnswerWireReader();
       expect([...reader.push(stream.slice(0, cut)), ...reader.push(stream.slice(cut))]).toEqual(events);
     }
   });
 
-  it('carries a failure as text', () => {
+  it('sends a failure as text', () => {
     expect(new AnswerWireReader().push(errorLine('接口错误，请重试。'))).toEqual([
       { type: 'answer-error', message: '接口错误，请重试。' },
     ]);
   });
 
-  it('never takes a piece for the end', () => {
+  it('never mistakes a piece for the end of the stream', () => {
     expect(new AnswerWireReader().push(pieceLine('[DONE]'))).toEqual([{ type: 'text-delta', text: '[DONE]' }]);
   });
 
-  it.each(['hello\n', 'data: %%%\n', 'data: /w==\n', '<html>\n'])('refuses %j', (line) => {
+  it.each(['hello\n', 'data: %%%\n', 'data: /w==\n', '<html>\n'])('rejects the malformed line %j', (line) => {
     expect(() => new AnswerWireReader().push(line)).toThrow(WireError);
   });
 });

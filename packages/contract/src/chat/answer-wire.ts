@@ -1,13 +1,13 @@
 import { decodeBase64, encodeBase64 } from '../base64.ts';
 
-/** What a running answer tells its reader. */
+/** One event in the stream of a running answer. */
 export type AnswerEvent =
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'heartbeat' }
   | { readonly type: 'answer-end' }
   | { readonly type: 'answer-error'; readonly message: string };
 
-// Square brackets are outside the base64 alphabet, so no piece can look like the end.
+// Square brackets are not in the base64 alphabet, so no piece can look like the end line.
 export const END_LINE = 'data: [DONE]\n\n';
 export const HEARTBEAT_LINE = 'data: \n\n';
 export const HEARTBEAT_MS = 15_000;
@@ -20,12 +20,12 @@ export function errorLine(message: string): string {
   return `error: ${encodeBase64(message)}\n\n`;
 }
 
-/** Thrown on a line that is none of ours; the reader shows the failure text. */
+/** Thrown when a line is not part of the protocol; the reader then shows the failure text. */
 export class WireError extends Error {
   override readonly name = 'WireError';
 }
 
-/** Turns chunks, cut anywhere, into events. */
+/** Parses a stream into events. The stream may be cut into chunks at any character. */
 export class AnswerWireReader {
   #rest = '';
 

@@ -20,7 +20,7 @@ const turn = z.object({
 });
 export type Turn = z.output<typeof turn>;
 
-/** Answers with a stream of `answer-wire` lines, or with `plainAnswer` when `chatStream` is "0". */
+/** Returns a stream of `answer-wire` lines, or `plainAnswer` when `chatStream` is "0". */
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/fastdev/chatgpt/answer',
@@ -29,22 +29,22 @@ export const askQuestion = endpoint({
     messages: z.array(turn, { error: '缺少问题' }).min(1, { error: '缺少问题' }).max(2000, { error: '消息过多' }),
     model: z.string({ error: '缺少模型' }).min(1, { error: '缺少模型' }).max(100),
     chatStream: z.enum(['0', '1'], { error: '请求方式不正确' }),
-    /** Kept within what the model takes by the rules of the domain, and ignored for those who may not set it. */
+    /** Clamped to the model's range by the domain rules; ignored when the user may not set it. */
     temperature: z.number().optional(),
     maxTokens: z.number().optional(),
     agentMode: z.literal('enable').optional(),
     agentId: z.string().max(64).optional(),
-    /** With a conversation the server itself keeps the question and the answer. */
+    /** When given, the server itself stores the question and the answer in this conversation. */
     conversationId: opaqueId.optional(),
     questionId: opaqueId.optional(),
     answerId: opaqueId.optional(),
-    /** Messages of the conversation that this question takes the place of; they go when it is stored, never before. */
+    /** Ids of messages that this question replaces. They are deleted in the transaction that stores the question. */
     replaces: z.array(opaqueId).max(MESSAGES_MAX).optional(),
-    /** The template of the second kind that the question was made from; its model is asked. */
+    /** The flow template that the question was made from; the question goes to the template's model. */
     templateId: opaqueId.optional(),
-    /** A new way of answering, kept as a hidden `model_msg` before the question. */
+    /** A new answer mode, stored as a hidden `model_msg` before the question. */
     mode: z.object({ _id: opaqueId, value: z.enum(['concise', 'detailed']) }).optional(),
-    /** Where the answer comes from; kept with the question, the answer and the conversation. */
+    /** The sources of the answer, stored with the question, the answer and the conversation. */
     sourceLibrary: sourceLibrary.optional(),
   }),
 });
@@ -53,13 +53,13 @@ export type AskQuestionInput = z.output<typeof askQuestion.input>;
 export const plainAnswer = z.object({
   code: z.number(),
   status: z.number(),
-  /** Base64 of the text of a failure; empty on success. */
+  /** Base64 of the failure text; empty on success. */
   result: z.string(),
   data: z.string().nullable(),
 });
 export type PlainAnswer = z.output<typeof plainAnswer>;
 
-/** Streams an answer again from its Nth piece; heartbeats are not pieces. */
+/** Streams an answer again from its Nth piece. Heartbeats do not count as pieces. */
 export const resumeAnswer = endpoint({
   method: 'GET',
   path: '/fastdev/chatgpt/answer/:answerId',

@@ -25,9 +25,12 @@ export const listTitles = endpoint({
   access: 'user',
   input: z.object({
     limit: queryInteger('条数', { min: 1, max: 10_000 }).optional(),
-    /** Only what was used before this moment. */
+    /** Returns only conversations last used before this time. */
     before: isoTime.optional(),
-    /** With `before`: also what was used at that very moment and comes after this one in the list. */
+    /**
+     * Together with `before`: also returns conversations last used at exactly that time that come after this id in the
+     * list.
+     */
     beforeId: opaqueId.optional(),
   }),
   data: z.array(conversationTitle),
@@ -58,7 +61,7 @@ export const saveConversation = endpoint({
     title,
     context: z.string({ error: '缺少会话内容' }),
     contextType: z.string({ error: '缺少来源' }).max(4096),
-    /** The version that was read; a stale one changes nothing. */
+    /** The version that the caller read. When it is stale, nothing is changed. */
     version: z.number().int().optional(),
   }),
   data: z.string(),
@@ -66,7 +69,7 @@ export const saveConversation = endpoint({
 });
 export type SaveConversationInput = z.output<typeof saveConversation.input>;
 
-/** A new name and nothing else, so that no message travels for it. */
+/** Changes only the title, so that the messages need not be sent. */
 export const renameConversation = endpoint({
   method: 'POST',
   path: '/fastdev/chatgpt/rename',
@@ -75,7 +78,7 @@ export const renameConversation = endpoint({
   extra: z.object({ version: z.number() }),
 });
 
-/** Some messages away and some to the end, so that the others need not travel. */
+/** Deletes some messages and appends others, so that the unchanged ones need not be sent. */
 export const changeMessages = endpoint({
   method: 'POST',
   path: '/fastdev/chatgpt/changeMessages',

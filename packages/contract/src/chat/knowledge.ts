@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 export const TOP_ARTICLES = 20;
-/** Begins the answer when the knowledge base has nothing to say. */
+/** The answer starts with this text when the knowledge base has no matching article. */
 export const NO_MATERIAL = '暂无相关资料';
-/** What is to be done with a question: ask a model with the articles found, or show the answer as it is. */
+/**
+ * Values of `action` that tell the client to ask a model with the articles found. With any other value it shows
+ * `answer` unchanged.
+ */
 export const ASK_WITH_ARTICLES: readonly number[] = [1, 3];
 export const SHOW_ANSWER = 2;
 
@@ -15,19 +18,19 @@ const article = z.object({
   category: z.string(),
 });
 
-/** The JSON of the form field `params`. */
+/** The JSON in the form field `params`. */
 export const knowledgeQuestion = z.object({
   question: z
     .string({ error: '请填写问题' })
     .min(1, { error: '请填写问题' })
     .max(256 * 1024, { error: '问题过长' }),
   question_type: z.literal('DocumentSearch', { error: '问题类型不正确' }),
-  /** One category, or several with commas between them. */
+  /** One category, or several separated by commas. */
   category: z.string({ error: '请选择知识库分类' }).min(1, { error: '请选择知识库分类' }).max(200),
   top_k: z.number().int().min(1).max(100).default(TOP_ARTICLES),
 });
 
-/** Looks a question up in the knowledge base and says how to go on. */
+/** Looks up a question in the knowledge base and tells the client how to continue. */
 export const repromptQuestion = endpoint({
   method: 'POST',
   path: '/redapi/sp/tech/chatgpt/vector/questionReprompt',
@@ -35,7 +38,7 @@ export const repromptQuestion = endpoint({
   carrier: 'form',
   input: z.object({
     params: z.string({ error: '缺少 params' }),
-    /** JSON of what was said before. */
+    /** JSON of the conversation so far. */
     messages: z.string().default('[]'),
   }),
   data: z.object({

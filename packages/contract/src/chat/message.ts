@@ -3,7 +3,7 @@ import { opaqueId } from '../text.ts';
 
 export const MESSAGE_TYPES = ['self_msg', 'model_msg', 'html', 'error', 'text', 'loading'] as const;
 
-/** The longest answer we keep, in characters; also the longest text of one message. */
+/** Maximum number of characters in one message, and therefore in one stored answer. */
 export const MESSAGE_TEXT_MAX = 256 * 1024;
 
 const articleLink = z.object({
@@ -12,10 +12,10 @@ const articleLink = z.object({
   article_address: z.string().max(500),
 });
 
-/** One vendor or some categories of the knowledge base. */
+/** Either one vendor or one or more knowledge-base categories. */
 export const sourceLibrary = z.array(z.string().max(64), { error: '来源应为列表' }).max(20);
 
-/** One entry of a conversation's `context`, as it travels and as it is stored. */
+/** One message in a conversation's `context`, as it is sent and as it is stored. */
 export const message = z.object({
   _id: opaqueId,
   type: z.enum(MESSAGE_TYPES, { error: '消息类型不正确' }),
@@ -31,18 +31,18 @@ export const message = z.object({
     .max(64 * 1024)
     .optional(),
   agentId: z.string().max(64).optional(),
-  /** The template of the second kind that it was made from; `ask` 0 means that no question may follow. */
+  /** The flow template that the question was made from; `ask` 0 means that no further question is allowed. */
   template: z
     .object({ id: z.string().max(64), title: z.string().max(200), ask: z.union([z.literal(0), z.literal(1)]) })
     .optional(),
   questionLink: z.array(articleLink).max(100).optional(),
   avatar: z.string().max(500).optional(),
-  /** When it was said, as ISO 8601. */
+  /** When the message was written, in ISO 8601. */
   time: z.string().max(40).optional(),
-  /** How an answer ended, when it did not end by itself. */
+  /** Why an answer ended early; absent when it ended normally. */
   ending: z.enum(['stopped', 'interrupted']).optional(),
 });
 export type Message = z.output<typeof message>;
 
-/** What a failed answer says, in the thread and in the saved conversation. */
+/** Text of a failed answer, shown in the thread and stored in the conversation. */
 export const ANSWER_FAILED = '接口错误，请重试。';

@@ -10,7 +10,7 @@ export const offeredModel = z.object({
 });
 export type OfferedModel = z.output<typeof offeredModel>;
 
-/** The models that the caller may choose from. */
+/** Lists the models that the caller may choose from. */
 export const listModels = endpoint({
   method: 'GET',
   path: '/fastdev/chatgpt/modellist',

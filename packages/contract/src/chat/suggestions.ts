@@ -4,7 +4,7 @@ import { limitedText, queryInteger } from '../text.ts';
 
 export const SUGGESTIONS = 3;
 
-/** Questions that might follow a question. */
+/** Suggests follow-up questions. */
 export const suggestQuestions = endpoint({
   method: 'POST',
   path: '/fastdev/chatgpt/improveAsk',

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId, queryInteger } from '../text.ts';
 
 export const DOCUMENT_TITLE_MAX = 100;
-/** Characters of one document. */
+/** Maximum number of characters in a document. */
 export const DOCUMENT_MAX = 4 * 1024 * 1024;
-/** Room for a document in base64 and in a form. */
+/** Large enough for a document that is base64-encoded and form-encoded. */
 const DOCUMENT_BODY_LIMIT = 24 * 1024 * 1024;
 
 const isoTime = z.iso.datetime({ error: '时间格式不正确' });
@@ -23,7 +23,7 @@ export const readOfficeUser = endpoint({
   data: readSelf.data,
 });
 
-/** `param` is base64 of the JSON of `markdownToSave`. */
+/** `param` is base64 of the JSON that `markdownToSave` describes. */
 export const saveMarkdown = endpoint({
   method: 'POST',
   path: '/office/api/markdown/save',
@@ -37,14 +37,14 @@ export const saveMarkdown = endpoint({
 export const markdownToSave = z.object({
   mdTitle: title,
   mdContent: content,
-  /** Of a document that is to be replaced; left out or empty for a new one. */
+  /** Id of the document to replace; left out or empty for a new document. */
   officeId: z.union([opaqueId, z.literal('')], { error: '编号不正确' }).nullish(),
-  /** Whoever is signed in is the author, whatever stands here. */
+  /** Ignored: the author is always the signed-in user. */
   userName: z.string().max(200).nullish(),
   userId: z.string().max(200).nullish(),
   parentId: z.string().max(200).nullish(),
   isShare: z.enum(['0', '1'], { error: '分享设置不正确' }).default('0'),
-  /** Until when the share link works; a year from now when nothing is said. */
+  /** The share link expires at this time; by default one year from now. */
   shareDate: z.string().max(40).nullish(),
 });
 export type MarkdownToSave = z.input<typeof markdownToSave>;
@@ -57,14 +57,17 @@ const officeDocument = z.object({
   createTime: isoTime,
   updateTime: isoTime,
   version: z.number(),
-  /** Whether the caller may change it. */
+  /** Whether the caller may edit it. */
   isOwn: z.boolean(),
-  /** Until when others may read it; null when they may not. */
+  /** Others may read the document until this time; null when it is not shared. */
   sharedUntil: isoTime.nullable(),
 });
 export type OfficeDocument = z.output<typeof officeDocument>;
 
-/** One's own document, or one that is shared; for everybody else it does not exist. */
+/**
+ * Returns the caller's own document or a shared one. For anyone else the response is the same as for a missing
+ * document.
+ */
 export const readDocument = endpoint({
   method: 'GET',
   path: '/office/api/doc',
@@ -82,9 +85,9 @@ export const saveDocument = endpoint({
     officeId: opaqueId,
     title,
     content,
-    /** The version that was read; a stale one changes nothing. */
+    /** The version that the caller read. When it is stale, nothing is changed. */
     version: z.number().int(),
-    /** Keeps what was there before as a version of its own, however young the last one is. */
+    /** Always keeps the previous text as a separate version, even when the last version is recent. */
     keep: z.boolean().default(false),
   }),
   extra: z.object({ version: z.number() }),
@@ -106,7 +109,7 @@ export const readVersion = endpoint({
   data: z.object({ title: z.string(), content: z.string() }),
 });
 
-/** Opens a document to everybody who has its address, or closes it at once. */
+/** Shares a document with everyone who has its URL, or stops sharing it immediately. */
 export const shareDocument = endpoint({
   method: 'POST',
   path: '/office/api/doc/share',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const AGREEMENT_TITLES = { service: '服务协议', privacy: '隐私条款' } as const;
 export type AgreementName = keyof typeof AGREEMENT_TITLES;
 
-/** What a person agrees to at registration, as markdown. */
+/** Returns an agreement, as markdown, that the user accepts at registration. */
 export const readAgreement = endpoint({
   method: 'GET',
   path: '/api/index/agreement',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const flag = z.enum(['0', '1']);
 
-/** What a browser must know before anyone has signed in. */
+/** Configuration that the browser needs before anyone is signed in. */
 export const readIndexConfig = endpoint({
   method: 'GET',
   path: '/api/index/config',
@@ -12,14 +12,14 @@ export const readIndexConfig = endpoint({
   data: z.object({
     loginCaptcha: flag,
     frontMobileValidate: flag,
-    /** Base64 of the AES key for passwords in transit; empty when they travel plain over TLS. */
+    /** Base64 of the AES key that encrypts passwords in transit; empty when they are sent as plain text over TLS. */
     frontTransferKey: z.string(),
     frontWeChatLogin: flag,
     frontRegister: flag,
     brandName: z.string(),
     brandPath: z.string(),
     slogan: z.string(),
-    /** Where the outside main product area is; empty: our own pages. */
+    /** URL of the external main product area; empty means the pages of this site. */
     mainAreaUrl: z.string().default(''),
     signKey: z.string(),
   }),

@@ -11,12 +11,12 @@ const said = z.enum(['question', 'answer', 'title'], { error: '范围不正确' 
 const isoTime = z.iso.datetime({ error: '时间格式不正确' });
 
 const searchResult = z.object({
-  /** Of the conversation, as `context_id` is. */
+  /** Id of the conversation; the same value as `context_id`. */
   id: z.string(),
   context_id: z.string(),
-  /** Which message of the conversation, counted from 0. */
+  /** Index of the message in the conversation, starting at 0. */
   index_no: z.number(),
-  /** Plain words around the match. */
+  /** Plain text around the match. */
   kw_context: z.string(),
   operate_time: isoTime,
   title: z.string(),
@@ -27,14 +27,14 @@ const searchResult = z.object({
 export type SearchResult = z.output<typeof searchResult>;
 export type SearchedSaid = SearchResult['said'];
 
-/** What of the caller's own holds the keyword, the newest first. */
+/** Searches the caller's own messages and titles, newest first. */
 export const searchConversations = endpoint({
   method: 'GET',
   path: '/redapi/sp/tech/chatgpt/search/ChatgptDialogSearch',
   access: 'user',
   input: z.object({
     keyword: limitedText('关键字', KEYWORD_MAX),
-    /** Only what was said by one side, or titles only. */
+    /** Restricts the search to questions, to answers or to titles. */
     said: said.optional(),
     since: isoTime.optional(),
     until: isoTime.optional(),
@@ -43,7 +43,7 @@ export const searchConversations = endpoint({
 });
 export type SearchInput = z.output<typeof searchConversations.input>;
 
-/** One message with its neighbours. */
+/** Returns one message and the messages next to it. */
 export const previewMatch = endpoint({
   method: 'GET',
   path: '/redapi/sp/tech/chatgpt/search/ChatgptDialogPreview',
@@ -53,7 +53,7 @@ export const previewMatch = endpoint({
     id: z.string(),
     title: z.string(),
     index_no: z.number(),
-    /** The how manieth question it belongs to; 0 before the first. */
+    /** Number of the question that the message belongs to; 0 before the first question. */
     turn: z.number(),
     operate_time: isoTime,
     messages: z.array(message.extend({ index_no: z.number() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId, queryInteger } from '../text.ts';
-import { templateBody, templateTitle, titleMatch } from './fields.ts';
+import { templateBody, templateTitle, titleMatch } from './template-fields.ts';
 import { IMPORT_MAX } from './limits.ts';
 
 export const TEMPLATE_PAGE_SIZE = 20;
@@ -11,13 +11,15 @@ const chatTemplate = z.object({
   id: z.string(),
   title: z.string(),
   template: z.string(),
-  /** Goes with a save, so that a change of another window is not overwritten unseen. */
+  /** Sent back with a save, so that a change made in another window is not overwritten. */
   version: z.number(),
   match: titleMatch,
 });
 export type ChatTemplate = z.output<typeof chatTemplate>;
 
-/** The caller's own. `title` is found anywhere in the title, by pinyin and by the initials of it. */
+/**
+ * Lists the caller's own templates. `title` matches anywhere in the title, in its pinyin and in its pinyin initials.
+ */
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/fastdev/chatgpt/templatePageList',
@@ -26,13 +28,13 @@ export const listTemplates = endpoint({
     title: limitedText('标题', 50).default(''),
     pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
     pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(TEMPLATE_PAGE_SIZE),
-    /** Newest first unless told otherwise: those used last, or those used most. */
+    /** Newest first by default, or most recently used first, or most often used first. */
     sort: z.enum(['new', 'recent', 'most'], { error: '排序方式不正确' }).default('new'),
   }),
   data: z.object({
     records: z.array(chatTemplate),
     total: z.number(),
-    /** How many there are, whatever was looked for. */
+    /** The number of all templates of the caller, regardless of the filter. */
     all: z.number(),
   }),
 });
@@ -46,13 +48,16 @@ export const readTemplate = endpoint({
   data: chatTemplate,
 });
 
-/** Changes a template, or adds one when no id is given; `data` is its id. A stale `version` is refused and changes nothing. */
+/**
+ * Updates a template, or adds one when no id is given; `data` is its id. A stale `version` is rejected and changes
+ * nothing.
+ */
 export const saveTemplate = endpoint({
   method: 'POST',
   path: '/fastdev/chatgpt/templateSaveOrUpdate',
   access: 'user',
   input: z.object({
-    // Some clients send an empty one for a new template.
+    // Some clients send an empty id for a new template.
     id: z.union([opaqueId, z.literal(''), z.null()], { error: '编号不正确' }).optional(),
     title: templateTitle,
     template: templateBody,
@@ -63,7 +68,7 @@ export const saveTemplate = endpoint({
 });
 export type SaveTemplateInput = z.output<typeof saveTemplate.input>;
 
-/** A GET by the specification; guarded like every call that changes something. */
+/** A GET because the specification says so; it is protected like every request that changes data. */
 export const deleteTemplate = endpoint({
   method: 'GET',
   path: '/fastdev/chatgpt/templateDelete',
@@ -72,7 +77,7 @@ export const deleteTemplate = endpoint({
   input: z.object({ id: opaqueId }),
 });
 
-/** Told when a question made from it is sent; lists by use depend on it. */
+/** Called when a question made from this template is sent; the lists sorted by use depend on it. */
 export const noteTemplateUse = endpoint({
   method: 'POST',
   path: '/fastdev/chatgpt/templateUse',
@@ -84,7 +89,7 @@ export const noteTemplateUse = endpoint({
 const plainTemplate = z.object({ title: templateTitle, template: templateBody });
 export type PlainTemplate = z.output<typeof plainTemplate>;
 
-/** Adds several at once; one that is there already, word for word, is passed over. */
+/** Adds several templates at once and skips exact duplicates of existing ones. */
 export const importTemplates = endpoint({
   method: 'POST',
   path: '/fastdev/chatgpt/templateImport',
@@ -98,7 +103,7 @@ export const importTemplates = endpoint({
   data: z.object({ added: z.number(), skipped: z.number() }),
 });
 
-/** Ready-made templates that anybody may add to their own. */
+/** Lists ready-made templates that every user may copy. */
 export const listTemplateLibrary = endpoint({
   method: 'GET',
   path: '/fastdev/chatgpt/templateLibrary',

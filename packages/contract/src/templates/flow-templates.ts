@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId, queryInteger } from '../text.ts';
-import { templateBody, templateTitle, titleMatch } from './fields.ts';
+import { templateBody, templateTitle, titleMatch } from './template-fields.ts';
 import { ASK_MISSING, CONTENT_PLACEHOLDER, IMPORT_MAX, MODEL_MISSING, PLACEHOLDER_MISSING } from './limits.ts';
 
-export const FLOW_AREA = '智能流程';
-export const FLOW_PAGE_SIZE = 12;
-export const FLOW_ORDER_MAX = 20_000;
+export const FLOW_TEMPLATE_AREA = '智能流程';
+export const FLOW_TEMPLATE_PAGE_SIZE = 12;
+export const FLOW_TEMPLATE_ORDER_MAX = 20_000;
 
 const yesNo = z.union([z.literal(0), z.literal(1)]);
 export type YesNo = z.output<typeof yesNo>;
 
-/** As a number or as the text of one, as forms send it. */
+/** A number, or the text of a number as HTML forms send it. */
 const choice = (error: string) =>
   z.union([yesNo, z.enum(['0', '1']).transform((text) => (text === '1' ? 1 : 0) satisfies YesNo)], { error });
 
-/** `code_no`, `code_text` are the names that older screens use for `codeNo`, `codeText`. */
+/** `code_no` and `code_text` duplicate `codeNo` and `codeText` for older clients. */
 const flowTemplate = z.object({
   id: z.string(),
   codeNo: z.string(),
@@ -24,11 +24,11 @@ const flowTemplate = z.object({
   code_text: z.string(),
   message: z.string(),
   model: z.string(),
-  /** Whether questions may follow the first one. */
+  /** Whether the user may ask further questions after the first one. */
   ask: yesNo,
   /** The vendor of the model. */
   engine: z.string(),
-  /** One of `typeList`. */
+  /** One of the types in `typeList`. */
   classType: z.string(),
   /** The `codeNo` of its type. */
   parentCodeNo: z.string(),
@@ -36,17 +36,17 @@ const flowTemplate = z.object({
   inParams: z.array(z.string()),
   inUse: yesNo,
   is_public: yesNo,
-  /** Its place in the caller's own order, from 1. */
+  /** Its position in the caller's own order, starting at 1. */
   order_no: z.number(),
   children: z.array(z.never()),
   right_menu: yesNo,
   /** Whether the chat page offers it. */
   template_chat: yesNo,
-  /** Whether it can be run only with a content. */
+  /** Whether it needs content before it can run. */
   input_required: yesNo,
-  /** Where it is explained; empty when nowhere. */
+  /** URL of its documentation; may be empty. */
   md_url: z.string(),
-  /** What the field of the content says while it is empty. */
+  /** Placeholder text of the content field. */
   placeholder: z.string(),
   version: z.number(),
   /** Whether the caller may change it. */
@@ -55,8 +55,8 @@ const flowTemplate = z.object({
 });
 export type FlowTemplate = z.output<typeof flowTemplate>;
 
-/** Those of the caller and the public ones, in the caller's own order. */
-export const listFlows = endpoint({
+/** Lists the caller's own flow templates and the public ones, in the caller's own order. */
+export const listFlowTemplates = endpoint({
   method: 'GET',
   path: '/gptapi/template/list',
   access: 'user',
@@ -64,16 +64,16 @@ export const listFlows = endpoint({
     title: limitedText('标题', 50).default(''),
     classType: limitedText('类型', 40).default(''),
     pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
-    pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(FLOW_PAGE_SIZE),
-    /** Only one's own, or only the public ones. */
+    pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(FLOW_TEMPLATE_PAGE_SIZE),
+    /** Restricts the list to the caller's own templates or to the public ones. */
     scope: z.enum(['', 'own', 'public'], { error: '范围不正确' }).default(''),
-    /** `1`: only what can be run from the chat page. */
+    /** `1` returns only templates that can run on the chat page. */
     chat: z.enum(['', '1'], { error: '范围不正确' }).default(''),
   }),
   data: z.object({ records: z.array(flowTemplate), total: z.number(), all: z.number() }),
 });
 
-/** Only the addresses that a link may lead to. */
+/** Only allows URLs that are safe in a link. */
 const address = limitedText('说明链接', 500).refine(
   (text) => text === '' || /^(?:https?:\/\/[^\s/]|\/(?!\/))/u.test(text),
   {
@@ -81,7 +81,7 @@ const address = limitedText('说明链接', 500).refine(
   },
 );
 
-const flowFields = z.object({
+const flowTemplateFields = z.object({
   codeText: templateTitle,
   message: templateBody.refine((text) => text.includes(CONTENT_PLACEHOLDER), { error: PLACEHOLDER_MISSING }),
   model: z.string({ error: MODEL_MISSING }).min(1, { error: MODEL_MISSING }).max(100, { error: MODEL_MISSING }),
@@ -95,23 +95,26 @@ const flowFields = z.object({
   md_url: address.default(''),
   placeholder: limitedText('输入提示', 100).default(''),
 });
-export type FlowFields = z.output<typeof flowFields>;
+export type FlowTemplateFields = z.output<typeof flowTemplateFields>;
 
-/** Changes a template, or adds one when no id is given; `data` is its id. A stale `version` is refused and changes nothing. */
-export const saveFlow = endpoint({
+/**
+ * Updates a flow template, or adds one when no id is given; `data` is its id. A stale `version` is rejected and changes
+ * nothing.
+ */
+export const saveFlowTemplate = endpoint({
   method: 'POST',
   path: '/gptapi/template/saveOrUpdate',
   access: 'user',
-  input: flowFields.extend({
+  input: flowTemplateFields.extend({
     id: z.union([opaqueId, z.literal(''), z.null()], { error: '编号不正确' }).optional(),
     version: z.number({ error: '版本不正确' }).int({ error: '版本不正确' }).optional(),
   }),
   data: z.string(),
   extra: z.object({ version: z.number() }),
 });
-export type SaveFlowInput = z.output<typeof saveFlow.input>;
+export type SaveFlowTemplateInput = z.output<typeof saveFlowTemplate.input>;
 
-export const deleteFlow = endpoint({
+export const deleteFlowTemplate = endpoint({
   method: 'POST',
   path: '/gptapi/template/delete',
   access: 'user',
@@ -119,7 +122,7 @@ export const deleteFlow = endpoint({
   input: z.object({ id: opaqueId }),
 });
 
-export const readFlow = endpoint({
+export const readFlowTemplate = endpoint({
   method: 'GET',
   path: '/gptapi/template/detail',
   access: 'user',
@@ -127,7 +130,7 @@ export const readFlow = endpoint({
   data: flowTemplate,
 });
 
-const flowType = z.object({
+const flowTemplateType = z.object({
   codeNo: z.string(),
   code_no: z.string(),
   codeText: z.string(),
@@ -136,38 +139,40 @@ const flowType = z.object({
   order_no: z.number(),
   children: z.array(z.never()),
 });
-export type FlowType = z.output<typeof flowType>;
+export type FlowTemplateType = z.output<typeof flowTemplateType>;
 
-export const listFlowTypes = endpoint({
+export const listFlowTemplateTypes = endpoint({
   method: 'GET',
   path: '/gptapi/template/typeList',
   access: 'user',
-  data: z.array(flowType),
+  data: z.array(flowTemplateType),
 });
 
-/** The ids of everything that the caller sees, in the caller's own order. */
-export const readFlowOrder = endpoint({
+/** Returns the ids of all flow templates that the caller can see, in the caller's own order. */
+export const readFlowTemplateOrder = endpoint({
   method: 'GET',
   path: '/gptapi/template/order/select',
   access: 'user',
   data: z.array(z.string()),
 });
 
-export const saveFlowOrder = endpoint({
+export const saveFlowTemplateOrder = endpoint({
   method: 'POST',
   path: '/gptapi/template/order/save',
   access: 'user',
-  input: z.object({ ids: z.array(opaqueId, { error: '缺少顺序' }).max(FLOW_ORDER_MAX, { error: '模板过多' }) }),
+  input: z.object({
+    ids: z.array(opaqueId, { error: '缺少顺序' }).max(FLOW_TEMPLATE_ORDER_MAX, { error: '模板过多' }),
+  }),
 });
 
-/** Adds several at once as one's own; one that is there already, word for word, is passed over. */
-export const importFlows = endpoint({
+/** Adds several flow templates at once as the caller's own and skips exact duplicates of existing ones. */
+export const importFlowTemplates = endpoint({
   method: 'POST',
   path: '/gptapi/template/import',
   access: 'user',
   input: z.object({
     templates: z
-      .array(flowFields, { error: '缺少模板' })
+      .array(flowTemplateFields, { error: '缺少模板' })
       .min(1, { error: '缺少模板' })
       .max(IMPORT_MAX, { error: `一次最多导入${IMPORT_MAX}个模板` }),
   }),

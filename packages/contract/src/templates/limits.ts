@@ -1,9 +1,9 @@
-/** What stands in a template where the user's own words go. */
+/** The placeholder in a template that the user's text replaces. */
 export const CONTENT_PLACEHOLDER = '{content}';
 
 export const TEMPLATE_TITLE_MAX = 50;
 export const TEMPLATE_BODY_MAX = 8000;
-/** How many templates of each kind one user may have. */
+/** Maximum number of chat templates, and of flow templates, per user. */
 export const TEMPLATES_MAX = 10_000;
 export const IMPORT_MAX = 200;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownPath } from './own-path.ts';
-import { findProfileProblem } from './profile-form.ts';
-import { findBindLoginProblem, findRegisterProblem, findSsoBindProblem } from './register-form.ts';
+import { findProfileProblem } from './find-profile-problem.ts';
+import { findBindLoginProblem, findRegisterProblem, findSsoBindProblem } from './find-register-problem.ts';
 
 const RULE = '密码应为8到12位，且同时包含字母和数字';
 const complete = {
@@ -29,22 +29,22 @@ describe('registration form', () => {
     [{ ...complete, smsCode: '123456789' }, 'smsCode', '请输入正确的验证码'],
     [{ ...complete, invitationCode: 'ABCDEFGHJKLM' }, 'invitationCode', '邀请码不能超过11个字'],
     [{ ...complete, agreed: false }, 'agreed', '请阅读并同意《服务协议与隐私条款》'],
-  ])('%j is told at %s: %s', (form, field, message) => {
+  ])('reports for the registration form %j the problem at %s: %s', (form, field, message) => {
     expect(findRegisterProblem(form)).toEqual({ field, message });
   });
 
-  it('may be sent when complete', () => {
+  it('accepts a complete registration form', () => {
     expect(findRegisterProblem(complete)).toBeUndefined();
   });
 
-  it('names the first of several problems', () => {
+  it('reports the first of several problems in a registration form', () => {
     const empty = { ...complete, username: '', password: '', passwordConfirm: '', smsCode: '', agreed: false };
     expect(findRegisterProblem(empty)?.field).toBe('username');
   });
 });
 
 describe('binding forms', () => {
-  it('ask for what they need', () => {
+  it('requires a password or an SMS code to bind an account', () => {
     expect(findBindLoginProblem({ username: '13800000001', password: '' })?.message).toBe('请输入密码');
     expect(findBindLoginProblem({ username: '13800000001', password: 'x' })).toBeUndefined();
     expect(findSsoBindProblem({ username: '13800000001', smsCode: '' })?.message).toBe('请输入验证码');
@@ -66,13 +66,13 @@ describe('profile form', () => {
     [{ password: 'abc12345', newPassword: 'abc12345', passwordConfirm: 'abc12345' }, '新密码不能与当前密码相同'],
     [{ password: 'abc12345', newPassword: 'abc12346', passwordConfirm: 'abc12346' }, undefined],
     [empty, undefined],
-  ])('%j is told %s', (form, message) => {
+  ])('reports for the profile form %j: %s', (form, message) => {
     expect(findProfileProblem(form)?.message).toBe(message);
   });
 });
 
-describe('a path to go on to', () => {
-  it.each(['/', '/app-list', '/a/b?c=d#e', '/%2f%2fhost'])('%s is our own', (path) => {
+describe('own path', () => {
+  it.each(['/', '/app-list', '/a/b?c=d#e', '/%2f%2fhost'])('accepts %s as a path of this site', (path) => {
     expect(ownPath(path)).toBe(path);
   });
 
@@ -87,7 +87,7 @@ describe('a path to go on to', () => {
     'javascript:alert(1)',
     ' /a',
     `/${'a'.repeat(600)}`,
-  ])('%j is not', (path) => {
+  ])('rejects %j as a path of this site', (path) => {
     expect(ownPath(path)).toBeUndefined();
   });
 });

@@ -3,10 +3,10 @@ import { isPasswordAllowed, PASSWORD_RULE } from './password-rule.ts';
 import { isPhone } from './phone.ts';
 
 const CODE_MIN = 4;
-/** What an input for a code takes at most; sign-in takes less. */
+/** Maximum length of an SMS code field; the sign-in form allows fewer characters. */
 export const CODE_MAX = 8;
 
-/** Each gives back the message, or undefined when nothing is wrong. */
+/** Each rule returns the error message, or undefined when the value is valid. */
 export function phoneProblem(phone: string): string | undefined {
   if (phone === '') return '请输入手机号';
   return isPhone(phone) ? undefined : '请输入正确的手机号码';

@@ -1,7 +1,7 @@
-/** The first thing wrong with a form: the field and what to tell the person. */
+/** The first problem in a form: the field and the message for the user. */
 export type Problem<Field extends string> = { field: Field; message: string };
 
-/** The first field with a message, in the order given. */
+/** Returns the first field that has a message, in the given order. */
 export function firstProblem<Field extends string>(
   messages: readonly [Field, string | undefined][],
 ): Problem<Field> | undefined {

@@ -1,6 +1,6 @@
 /**
- * The path when it certainly stays on our own origin, else undefined. Browsers read `//host`, `/\host` and, after
- * dropping tabs and line breaks, `/<tab>/host` as another site.
+ * Returns the path if it stays on this site's origin, otherwise undefined. Browsers treat `//host`, `/\host` and,
+ * because they remove tabs and line breaks, `/<tab>/host` as another site.
  */
 export function ownPath(text: string | undefined): string | undefined {
   if (text === undefined || text.length > 500) return undefined;

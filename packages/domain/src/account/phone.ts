@@ -1,9 +1,9 @@
-/** A mainland mobile number: 11 digits, 1 first, then 3 to 9. */
+/** Whether the text is a mainland China mobile number: 11 digits, the first is 1, the second 3 to 9. */
 export function isPhone(text: string): boolean {
   return /^1[3-9]\d{9}$/u.test(text);
 }
 
-/** For screens and logs: 138****2046. */
+/** Hides the middle digits for screens and logs: 138****2046. */
 export function maskPhone(phone: string): string {
   return phone.replace(/^(\d{3})\d+(\d{4})$/u, '$1****$2');
 }

@@ -6,10 +6,10 @@ const user = (content: Turn['content']): Turn => ({ role: 'user', content });
 
 describe('turn counter', () => {
   it.each<[rule: string, turn: Turn, tokens: number]>([
-    ['adds what the format costs', user('四个字的'), 4 + TURN_TOKENS],
-    ['counts an empty turn', user(''), TURN_TOKENS],
+    ['adds the overhead of the chat format to a turn', user('四个字的'), 4 + TURN_TOKENS],
+    ['counts only the overhead for an empty turn', user(''), TURN_TOKENS],
     [
-      'adds up the parts',
+      'adds up the parts of a turn',
       user([
         { type: 'text', text: '看' },
         { type: 'text', text: '图片' },
@@ -17,7 +17,7 @@ describe('turn counter', () => {
       3 + TURN_TOKENS,
     ],
     [
-      'counts a picture at one price',
+      'counts every picture at the same fixed cost',
       user([{ type: 'image_url', image_url: { url: 'x' } }]),
       IMAGE_TOKENS + TURN_TOKENS,
     ],
@@ -25,7 +25,7 @@ describe('turn counter', () => {
     expect(createTurnCounter({ countText: (text) => text.length }).countTurn(turn)).toBe(tokens);
   });
 
-  it('counts a text once', () => {
+  it('counts each text only once', () => {
     const counted: string[] = [];
     const { countTurn: count } = createTurnCounter({ countText: (text) => counted.push(text) });
     const first = count(user('一'));
@@ -34,7 +34,7 @@ describe('turn counter', () => {
     expect(counted).toEqual(['一', '二']);
   });
 
-  it('takes a count that was made elsewhere', () => {
+  it('uses a count that was computed elsewhere', () => {
     const counter = createTurnCounter({ countText: () => 1 });
     expect(counter.knows('一')).toBe(false);
     counter.remember('一', 7);
@@ -42,7 +42,7 @@ describe('turn counter', () => {
     expect(counter.countTurn(user('一'))).toBe(7 + TURN_TOKENS);
   });
 
-  it('forgets what was not used for long, and keeps what is', () => {
+  it('forgets texts that were not used recently and keeps recently used ones', () => {
     const counted: string[] = [];
     const { countTurn: count } = createTurnCounter({ countText: (text) => counted.push(text), cachedCharacters: 8 });
     for (const text of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa']) count(user(text));
@@ -62,17 +62,17 @@ describe('estimate', () => {
     ['年假 5 天', 5],
     ['😀', 2],
     ['café', 2],
-  ])('of %j is %d', (text, tokens) => {
+  ])('estimates %j at %d tokens', (text, tokens) => {
     expect(estimateTokens(text)).toBe(tokens);
   });
 
-  it('is the same for a text that comes in pieces', () => {
+  it('estimates a text that arrives in pieces like the whole text', () => {
     const estimate = new TokenEstimate();
     for (const piece of ['年', '假 5', ' 天，caf', 'é😀']) estimate.add(piece);
     expect(estimate.tokens).toBe(estimateTokens('年假 5 天，café😀'));
   });
 
-  it('takes what a vendor says about its Chinese', () => {
+  it("uses the vendor's own figure for a Chinese character", () => {
     expect(estimateTokens('年假怎么算', 0.6)).toBe(3);
   });
 });

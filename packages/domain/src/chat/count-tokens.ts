@@ -1,15 +1,17 @@
 import type { Turn } from '@wenjin/contract/chat/answer';
 
-/** How many tokens a text has. */
+/** Counts the tokens of a text. */
 export type CountText = (text: string) => number;
 export type CountTurn = (turn: Turn) => number;
 
-/** What the chat format adds to each message: its marks and its role (OpenAI's own recipe: three and one). */
+/**
+ * Tokens that the chat format adds to each message for its delimiters and its role (OpenAI's cookbook: three plus one).
+ */
 export const TURN_TOKENS = 4;
 
 /**
- * A picture costs the same whatever it shows. OpenAI counts 85 and 170 for each tile of 512 pixels: a picture of our
- * longest side (1024 pixels, four tiles) is 765; the others count less.
+ * Fixed cost of an image. OpenAI charges 85 tokens plus 170 for each tile of 512 pixels: an image with our maximum side
+ * of 1024 pixels has four tiles and costs 765. Other vendors charge less.
  */
 export const IMAGE_TOKENS = 765;
 
@@ -19,13 +21,14 @@ export type TurnCounter = ReturnType<typeof createTurnCounter>;
 
 type Options = {
   countText: CountText;
-  /** How much text the memory may hold; the oldest half goes when it is full. */
+  /** Maximum number of characters in the cache; when it is full, the oldest half is dropped. */
   cachedCharacters?: number;
 };
 
 /**
- * Counts the tokens of turns and remembers each text. Turns come anew from the wire with every question, so the text
- * itself is the key: a long conversation is counted once, and trimmed without counting from then on.
+ * Counts the tokens of turns and caches the count of each text. The client sends all turns again with every question,
+ * so the cache key is the text itself: a long conversation is counted once, and later questions are trimmed without
+ * counting again.
  */
 export function createTurnCounter({ countText, cachedCharacters = CACHED_CHARACTERS }: Options) {
   let young = new Map<string, number>();
@@ -60,7 +63,7 @@ export function createTurnCounter({ countText, cachedCharacters = CACHED_CHARACT
   return {
     countTurn,
     knows: (text: string) => young.has(text) || old.has(text),
-    /** Takes a count that was made elsewhere, such as a little at a time. */
+    /** Stores a count that was computed elsewhere, for example in a worker. */
     remember,
   };
 }
@@ -69,10 +72,10 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const TOKENS_A_BYTE = 0.3;
 
 /**
- * A count for models whose tokenizer is not public, from the vendors' own rules of thumb and on the safe side of them:
- * a Chinese character is one token with ERNIE, 0.6 with DeepSeek and about as much with Qwen and GLM (`wideTokens`);
- * of other text a character is 0.3 with DeepSeek and a quarter to a third with Qwen, here counted by UTF-8 bytes;
- * figures stand alone with Qwen and GLM, so each is one.
+ * Estimates tokens for models whose tokenizer is not public. The figures are the vendors' own, rounded up: a Chinese
+ * character is one token for ERNIE, 0.6 for DeepSeek and about the same for Qwen and GLM (`wideTokens`); any other
+ * character is 0.3 for DeepSeek and a quarter to a third for Qwen, counted here by UTF-8 bytes; a digit is always one
+ * token for Qwen and GLM, so each digit counts as one.
  */
 export function estimateTokens(text: string, wideTokens = 1): number {
   const estimate = new TokenEstimate(wideTokens);
@@ -80,7 +83,7 @@ export function estimateTokens(text: string, wideTokens = 1): number {
   return estimate.tokens;
 }
 
-/** The same for a text that comes piece by piece and is not kept. */
+/** The same estimate for a text that arrives piece by piece and is not stored. */
 export class TokenEstimate {
   readonly #wideTokens: number;
   #wide = 0;

@@ -15,7 +15,7 @@ describe('history buckets', () => {
     ['近半年', daysAgo(91)],
     ['近一年', daysAgo(183)],
     ['更早', daysAgo(365) - 1],
-  ])('%s holds %d', (bucket, time) => {
+  ])('puts into the group %s a conversation of time %d', (bucket, time) => {
     expect(historyBucket(time, midnight)).toBe(bucket);
   });
 });

@@ -11,7 +11,7 @@ const LIMITS_IN_DAYS: readonly [HistoryBucket, number][] = [
   ['近一年', 365],
 ];
 
-/** The bucket of a moment; days end at the reader's own midnight, whose time is `startOfToday`. */
+/** Returns the group of a time. Days end at the user's local midnight; `startOfToday` is the last one. */
 export function historyBucket(time: number, startOfToday: number): HistoryBucket {
   if (time >= startOfToday) return '今天';
   const found = LIMITS_IN_DAYS.find(([, days]) => time >= startOfToday - days * DAY_MS);

@@ -8,13 +8,33 @@ const upgraded = { isAuthorised: false, isUpgraded: true };
 
 describe('model policy', () => {
   it.each([
-    { rule: 'gives everyone a GPT model', requested: 'gpt-4-0125-preview', rights: plain, used: 'gpt-4-0125-preview' },
-    { rule: 'falls back to the default vendor', requested: 'glm-4', rights: plain, used: 'gpt-3.5-turbo-0125' },
+    {
+      rule: 'lets every user choose a GPT model',
+      requested: 'gpt-4-0125-preview',
+      rights: plain,
+      used: 'gpt-4-0125-preview',
+    },
+    {
+      rule: 'replaces a vendor that is not allowed by the default one',
+      requested: 'glm-4',
+      rights: plain,
+      used: 'gpt-3.5-turbo-0125',
+    },
     { rule: 'lets authorised users pick any vendor', requested: 'glm-4', rights: authorised, used: 'glm-4' },
-    { rule: 'upgrades some users', requested: 'gpt-3.5-turbo-0125', rights: upgraded, used: 'gpt-4-0125-preview' },
-    { rule: 'upgrades them after a fall-back too', requested: 'glm-4', rights: upgraded, used: 'gpt-4-0125-preview' },
-    { rule: 'leaves other models of theirs alone', requested: 'gpt-4', rights: upgraded, used: 'gpt-4' },
-    { rule: 'knows no unknown model', requested: 'gpt-99', rights: authorised, used: undefined },
+    {
+      rule: 'upgrades the users on the upgrade list',
+      requested: 'gpt-3.5-turbo-0125',
+      rights: upgraded,
+      used: 'gpt-4-0125-preview',
+    },
+    {
+      rule: 'upgrades users after a fall-back to the default vendor too',
+      requested: 'glm-4',
+      rights: upgraded,
+      used: 'gpt-4-0125-preview',
+    },
+    { rule: 'does not replace other models of upgraded users', requested: 'gpt-4', rights: upgraded, used: 'gpt-4' },
+    { rule: 'rejects an unknown model', requested: 'gpt-99', rights: authorised, used: undefined },
   ])('$rule', ({ requested, rights, used }) => {
     expect(chooseModel(requested, rights, MODELS)?.id).toBe(used);
   });
@@ -28,11 +48,11 @@ describe('model policy', () => {
 describe('settings of a question', () => {
   const model = findModel('gpt-4') ?? MODELS[0]!;
 
-  it('are ignored for those who may not set them', () => {
+  it('ignores settings of users who may not set them', () => {
     expect(chooseSettings({ temperature: 1, maxTokens: 5 }, plain, model)).toEqual({});
   });
 
-  it('are kept within what the model can take', () => {
+  it('clamps settings to the range of the model', () => {
     expect(chooseSettings({ temperature: 9, maxTokens: 1_000_000 }, authorised, model)).toEqual({
       temperature: 2,
       maxTokens: 8192,
@@ -43,7 +63,7 @@ describe('settings of a question', () => {
     });
   });
 
-  it('stay unset when they are not given', () => {
+  it('leaves settings unset when they are not given', () => {
     expect(chooseSettings({}, authorised, model)).toEqual({});
   });
 });

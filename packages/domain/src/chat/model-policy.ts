@@ -1,13 +1,13 @@
 import { type ChatModel, DEFAULT_MODEL, DEFAULT_VENDOR, KNOWLEDGE_MODEL } from './models.ts';
 
 export type ModelRights = {
-  /** May use every model and vendor, and set temperature and length. */
+  /** The user may use every model and vendor and may set temperature and length. */
   isAuthorised: boolean;
-  /** Gets the 4 model wherever others get the 3.5 one. */
+  /** The user gets the GPT-4 model wherever others get the GPT-3.5 model. */
   isUpgraded: boolean;
 };
 
-/** The model that is really used; undefined when the one asked for does not exist or is switched off. */
+/** Returns the model that is actually used; undefined when the requested one does not exist or is switched off. */
 export function chooseModel(
   requested: string,
   rights: ModelRights,
@@ -25,7 +25,7 @@ type Settings = { temperature?: number | undefined; maxTokens?: number | undefin
 
 const TEMPERATURE_MAX = 2;
 
-/** What a user may set, within what the model can take; nothing at all for those who are not authorised. */
+/** Returns the user's settings clamped to the model's range; empty for users who are not authorised. */
 export function chooseSettings({ temperature, maxTokens }: Settings, rights: ModelRights, model: ChatModel): Settings {
   if (!rights.isAuthorised) return {};
   return {

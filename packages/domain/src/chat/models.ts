@@ -1,7 +1,10 @@
 export const VENDORS = ['openai', 'baidu', 'zhipu', 'qwen', 'doubao', 'deepseek'] as const;
 export type Vendor = (typeof VENDORS)[number];
 
-/** Where each vendor is reached, and which variables hold its address and key until an administrator sets others. */
+/**
+ * Each vendor's default URL, and the prefix of the environment variables that hold its URL and key until an
+ * administrator saves others.
+ */
 export const VENDOR_FACTS: Record<Vendor, { name: string; baseUrl: string; variables: string }> = {
   openai: { name: '国际厂商', baseUrl: 'https://api.openai.com/v1', variables: 'OPENAI' },
   baidu: { name: '百度千帆', baseUrl: 'https://qianfan.baidubce.com/v2', variables: 'QIANFAN' },
@@ -12,25 +15,25 @@ export const VENDOR_FACTS: Record<Vendor, { name: string; baseUrl: string; varia
 };
 
 export type ChatModel = {
-  /** The name on the wire and in saved messages. */
+  /** The id in requests and in stored messages. */
   id: string;
   label: string;
   vendor: Vendor;
-  /** Tokens of context and answer together. */
+  /** Maximum number of tokens of context and answer together. */
   tokenLimit: number;
-  /** What the vendor calls it, where that differs. */
+  /** The vendor's name for the model, where it differs from the id. */
   upstreamName?: string;
   isVision?: boolean;
 };
 
-/** The international vendor, the only one open to everybody. */
+/** The international vendor, the only one that every user may use. */
 export const DEFAULT_VENDOR: Vendor = 'openai';
 export const DEFAULT_MODEL = 'gpt-3.5-turbo-0125';
 export const TITLE_MODEL = 'gpt-3.5-turbo-0125';
-/** Answers from the knowledge base, and whoever is upgraded. */
+/** Used for answers from the knowledge base and for upgraded users. */
 export const KNOWLEDGE_MODEL = 'gpt-4-0125-preview';
 
-/** The models of the specification with its limits; those it does not give are the vendors' of the time. */
+/** The models and limits of the specification. Limits that it does not give are the vendors' published ones. */
 export const MODELS: readonly ChatModel[] = [
   { id: 'gpt-3.5-turbo-0125', label: 'GPT-3.5', vendor: 'openai', tokenLimit: 16_385 },
   { id: 'gpt-3.5-turbo', label: 'GPT-3.5 (4k)', vendor: 'openai', tokenLimit: 4096 },

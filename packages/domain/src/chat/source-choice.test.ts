@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { hasKnowledge, modelForSources, pickVendor, toggleCategory } from './source-choice.ts';
 
 describe('sources', () => {
-  it('are one vendor or categories, never a mix', () => {
+  it('allows one vendor or some categories as sources but never a mix', () => {
     expect(toggleCategory(['zhipu'], '咨询')).toEqual(['咨询']);
     expect(toggleCategory(['咨询'], '客服')).toEqual(['客服', '咨询']);
     expect(pickVendor('zhipu', true)).toEqual(['zhipu']);
   });
 
-  it('are never empty', () => {
+  it('falls back to the default vendor when the last category is turned off', () => {
     expect(toggleCategory(['咨询'], '咨询')).toEqual(['openai']);
   });
 
-  it('fall back to the default vendor for a vendor that one may not use or that does not exist', () => {
+  it('falls back to the default vendor for a vendor that is not allowed or does not exist', () => {
     expect(pickVendor('zhipu', false)).toEqual(['openai']);
     expect(pickVendor('nobody', true)).toEqual(['openai']);
   });
 
-  it('ignore a category that does not exist', () => {
+  it('ignores a category that does not exist', () => {
     expect(toggleCategory(['openai'], '八卦')).toEqual(['openai']);
   });
 
@@ -26,8 +26,11 @@ describe('sources', () => {
     { sources: ['咨询'], isAuthorised: false, model: 'gpt-4-0125-preview' },
     { sources: ['openai'], isAuthorised: false, model: 'gpt-3.5-turbo-0125' },
     { sources: ['openai'], isAuthorised: true, model: 'glm-4' },
-  ])('decide the model: $sources, authorised $isAuthorised', ({ sources, isAuthorised, model }) => {
-    expect(modelForSources(sources, 'glm-4', isAuthorised)).toBe(model);
-    expect(hasKnowledge(sources)).toBe(sources[0] === '咨询');
-  });
+  ])(
+    'chooses the model for the sources $sources when authorised is $isAuthorised',
+    ({ sources, isAuthorised, model }) => {
+      expect(modelForSources(sources, 'glm-4', isAuthorised)).toBe(model);
+      expect(hasKnowledge(sources)).toBe(sources[0] === '咨询');
+    },
+  );
 });

@@ -10,11 +10,11 @@ describe('title', () => {
     ['一二三四五六七八九十一二三四五六七八九十多余', '一二三四五六七八九十一二三四五六七八九十'],
     ['😀'.repeat(25), '😀'.repeat(20)],
     ['“”', ''],
-  ])('%j becomes %j', (text, title) => {
+  ])('cleans the title %j to %j', (text, title) => {
     expect(cleanTitle(text)).toBe(title);
   });
 
-  it('is made from the first 2,000 characters of the question', () => {
+  it('asks for a title about the first 2,000 characters of the question', () => {
     expect(titlePrompt('长'.repeat(3000)).match(/长/gu)).toHaveLength(2000);
   });
 });

@@ -4,15 +4,15 @@ import { contextLimit, countInSlices, encodingOf, mostTokens, slices } from './t
 
 describe('token rules', () => {
   it.each([
-    ['leave room for an answer', 16_385, undefined, 15_361],
-    ['leave the room that was asked for', 16_385, 4000, 12_385],
-    ['never leave more than a quarter', 4096, 4000, 3072],
-    ['never leave more than a quarter of a small model', 2000, undefined, 1500],
+    ['reserves room for an answer', 16_385, undefined, 15_361],
+    ['reserves the requested length of the answer', 16_385, 4000, 12_385],
+    ['reserves at most a quarter of the limit for the answer', 4096, 4000, 3072],
+    ['reserves at most a quarter of a small model for the answer', 2000, undefined, 1500],
   ])('%s', (_rule, tokenLimit, maxTokens, limit) => {
     expect(contextLimit(tokenLimit, maxTokens)).toBe(limit);
   });
 
-  it('know the most that turns can cost', () => {
+  it('computes an upper bound of the tokens of turns', () => {
     expect(mostTokens([{ role: 'user', content: '年假' }])).toBe(TURN_TOKENS + 6);
     const content = [
       { type: 'text' as const, text: 'ab' },
@@ -27,11 +27,11 @@ describe('token rules', () => {
     ['openai', 'gpt-4o', 'o200k_base'],
     ['openai', 'o3', 'o200k_base'],
     ['zhipu', 'gpt-4', undefined],
-  ])('know the tokenizer of %s %s', (vendor, name, encoding) => {
+  ])('finds the tokenizer of %s %s', (vendor, name, encoding) => {
     expect(encodingOf({ vendor, name })).toBe(encoding);
   });
 
-  it('hand a tokenizer nothing but short pieces, and cut no character in two', () => {
+  it('passes only short slices to a tokenizer and never splits a character', () => {
     const text = `a${'😀'.repeat(1000)}`;
     const parts = [...slices(text)];
     expect(parts.join('')).toBe(text);

@@ -4,29 +4,34 @@ import { type CountText, estimateTokens, IMAGE_TOKENS, TURN_TOKENS } from './cou
 export type Encoding = 'o200k_base' | 'cl100k_base';
 type ModelName = {
   vendor: string;
-  /** The upstream name, which tells the family. */
+  /** The upstream name, which identifies the model family. */
   name: string;
 };
 
-/** Said when not even the question itself has room. */
+/** Error message when the question alone does not fit the model. */
 export const TOO_LONG = '输入内容过长，请重新输入。';
 
 const ANSWER_TOKENS = 1024;
 const UTF8_BYTES = 3;
 
-// A run of letters without a space is merged in quadratic time, and Chinese is one such run: 100,000 characters took
-// 39 seconds as a whole and 0.3 in slices, which count at most a token more each.
+// gpt-tokenizer merges a run of letters without spaces in quadratic time, and Chinese text is one such run: 100,000
+// characters took 39 seconds as a whole and 0.3 seconds in slices. Each slice adds at most one token to the count.
 const SLICE_CHARACTERS = 256;
 
-/** Vendors' own figures for a Chinese character; one for those who give none. */
+/** Tokens per Chinese character as published by the vendor; one for vendors that publish no figure. */
 const WIDE_TOKENS: Readonly<Record<string, number>> = { deepseek: 0.6, qwen: 0.7, zhipu: 0.7, doubao: 0.7 };
 
-/** Tokens that a context may have: the model's limit without what the answer needs, at most a quarter of it. */
+/**
+ * Maximum number of tokens in a context: the model's limit minus the room for the answer, which is at most a quarter.
+ */
 export function contextLimit(tokenLimit: number, maxTokens: number | undefined): number {
   return tokenLimit - Math.min(maxTokens ?? ANSWER_TOKENS, Math.floor(tokenLimit / 4));
 }
 
-/** No tokenizer makes more tokens than there are bytes: most conversations fit without being counted. */
+/**
+ * Upper bound of the tokens: no tokenizer makes more tokens than there are bytes. Most conversations fit by this bound
+ * and need not be counted.
+ */
 export function mostTokens(turns: readonly Turn[]): number {
   let most = 0;
   for (const { content } of turns) {
@@ -37,10 +42,10 @@ export function mostTokens(turns: readonly Turn[]): number {
   return most;
 }
 
-/** The public tokenizer of a model; undefined for vendors who publish none, whose texts are estimated. */
+/** Returns the public tokenizer of a model; undefined for vendors that publish none, whose texts are estimated. */
 export function encodingOf({ vendor, name }: ModelName): Encoding | undefined {
   if (vendor !== 'openai') return undefined;
-  // The older models have the smaller table; whatever is newer than this list has the newer one.
+  // Older models use the smaller table; models that are newer than this list use the newer one.
   return /^gpt-(?:3\.5|4(?![.o\d]))/u.test(name) ? 'cl100k_base' : 'o200k_base';
 }
 
@@ -50,9 +55,9 @@ export function estimatorOf(vendor: string): CountText {
 
 type CountTokens = (text: string, options: { disallowedSpecial: Set<string> }) => number;
 
-/** A tokenizer of gpt-tokenizer as we count with it. */
+/** Counts tokens with a gpt-tokenizer function, slice by slice. */
 export function countInSlices(countTokens: CountTokens): CountText {
-  // What people write is text, even where it looks like a mark of the format.
+  // Users may type text that looks like a special token; it counts as ordinary text.
   const asText = { disallowedSpecial: new Set<string>() };
   return function countText(text) {
     let tokens = 0;
@@ -61,7 +66,7 @@ export function countInSlices(countTokens: CountTokens): CountText {
   };
 }
 
-/** Cuts a text into short ones, never between the halves of a character. */
+/** Splits a text into short slices, never inside a surrogate pair. */
 export function* slices(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     let end = Math.min(text.length, start + SLICE_CHARACTERS);

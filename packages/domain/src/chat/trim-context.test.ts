@@ -5,7 +5,7 @@ import { trimContext } from './trim-context.ts';
 
 const turn = (content: Turn['content'], role: Turn['role'] = 'user'): Turn => ({ role, content });
 
-/** A turn costs what its text says. */
+/** In these tests the number in a turn's text is its cost in tokens. */
 const countTokens = ({ content }: Turn) => Number(/\d+/u.exec(JSON.stringify(content))?.[0] ?? 0);
 
 function trim(texts: readonly string[], limit: number, systemPrompt?: string) {
@@ -15,15 +15,19 @@ function trim(texts: readonly string[], limit: number, systemPrompt?: string) {
 
 describe('trim context', () => {
   it.each<[rule: string, given: [texts: string[], limit: number], expected: string[] | string]>([
-    ['keeps all that has room', [['a1', 'b1', 'c1', 'd1'], 10], ['a1', 'b1', 'c1', 'd1']],
-    ['keeps all at the exact limit', [['a1', 'b2', 'c3', 'd4'], 10], ['a1', 'b2', 'c3', 'd4']],
-    ['drops the oldest but the first, one token above', [['a1', 'b2', 'c3', 'd4'], 9], ['a1', 'c3', 'd4']],
-    ['keeps the first and the question when nothing else has room', [['a1', 'b2', 'c3', 'd4'], 5], ['a1', 'd4']],
-    ['stops at the first that has no room', [['a1', 'b1', 'c9', 'd1', 'e1'], 5], ['a1', 'd1', 'e1']],
+    ['keeps all turns that fit', [['a1', 'b1', 'c1', 'd1'], 10], ['a1', 'b1', 'c1', 'd1']],
+    ['keeps all turns at exactly the limit', [['a1', 'b2', 'c3', 'd4'], 10], ['a1', 'b2', 'c3', 'd4']],
+    [
+      'drops the oldest turn but the first when one token is over the limit',
+      [['a1', 'b2', 'c3', 'd4'], 9],
+      ['a1', 'c3', 'd4'],
+    ],
+    ['keeps the first turn and the question when nothing else fits', [['a1', 'b2', 'c3', 'd4'], 5], ['a1', 'd4']],
+    ['stops at the first turn that does not fit', [['a1', 'b1', 'c9', 'd1', 'e1'], 5], ['a1', 'd1', 'e1']],
     ['keeps a single question', [['a5'], 5], ['a5']],
-    ['keeps two', [['a1', 'b4'], 5], ['a1', 'b4']],
-    ['says when a single question is too long', [['a6'], 5], 'too-long 6'],
-    ['says when the first and the question are too long', [['a3', 'b1', 'c3'], 5], 'too-long 6'],
+    ['keeps two turns that fit', [['a1', 'b4'], 5], ['a1', 'b4']],
+    ['reports a single question that is too long', [['a6'], 5], 'too-long 6'],
+    ['reports when the first turn and the question are too long', [['a3', 'b1', 'c3'], 5], 'too-long 6'],
     ['leaves an empty history empty', [[], 5], []],
   ])('%s', (_rule, [texts, limit], expected) => {
     expect(trim(texts, limit)).toEqual(expected);
@@ -37,18 +41,18 @@ describe('trim context', () => {
     expect(trim(['a1'], 7, '')).toEqual(['a1']);
   });
 
-  it('tells what it comes to', () => {
+  it('reports the number of tokens of the trimmed context', () => {
     const turns = ['a1', 'b2', 'c3'].map((text) => turn(text));
     expect(trimContext({ turns, limit: 5, countTokens })).toMatchObject({ outcome: 'fits', tokens: 4 });
   });
 
-  it('does not change what it is given', () => {
+  it('does not modify the given turns', () => {
     const turns = Object.freeze(['a1', 'b9', 'c1'].map((text) => turn(text)));
     trimContext({ turns, limit: 5, countTokens });
     expect(turns).toHaveLength(3);
   });
 
-  it('counts a picture at one price', () => {
+  it('counts every picture at the same fixed cost', () => {
     const picture = turn([
       { type: 'text', text: '看' },
       { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(1000)}` } },
@@ -62,7 +66,7 @@ describe('trim context', () => {
     });
   });
 
-  it('trims 500 counted turns in less than 5 ms, fresh from the wire', () => {
+  it('trims 500 already counted turns in less than 5 ms', () => {
     let counted = 0;
     const countText = (text: string) => {
       counted += 1;

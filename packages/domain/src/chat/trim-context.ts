@@ -2,9 +2,9 @@ import type { Turn } from '@wenjin/contract/chat/answer';
 import type { CountTurn } from './count-tokens.ts';
 
 type Context = {
-  /** Oldest first; the last one is the question. */
+  /** Oldest first; the last turn is the question. */
   turns: readonly Turn[];
-  /** Tokens that the context may have: the model's limit without what the answer needs. */
+  /** Maximum number of tokens in the context: the model's limit minus the room for the answer. */
   limit: number;
   countTokens: CountTurn;
   systemPrompt?: string | undefined;
@@ -12,12 +12,13 @@ type Context = {
 
 export type TrimmedContext =
   | { readonly outcome: 'fits'; readonly turns: Turn[]; readonly tokens: number }
-  /** Not even what must be kept has room. */
+  /** The turns that must be kept do not fit. */
   | { readonly outcome: 'too-long'; readonly tokens: number };
 
 /**
- * Makes a conversation fit a model: the first turn and the newest question stay, older turns join from newest to
- * oldest until one has no room. Turns before that one are left out too, so that no answer loses its question.
+ * Trims a conversation to the model's limit. The first turn and the newest question always stay; older turns are added
+ * from newest to oldest until one does not fit. All turns before that one are dropped too, so that no answer is kept
+ * without its question.
  */
 export function trimContext({ turns, limit, countTokens, systemPrompt }: Context): TrimmedContext {
   const system: Turn[] =

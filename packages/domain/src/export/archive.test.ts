@@ -19,7 +19,7 @@ const conversation = {
 };
 
 describe('a conversation of ChatGPT', () => {
-  it('is read along the branch that was shown last', () => {
+  it('reads the branch of a ChatGPT conversation that was shown last', () => {
     const [read] = readChatGpt([conversation]);
     expect(read?.title).toBe('年假 规则');
     expect(read?.messages.map(({ _id, type, content }) => [_id, type, content.text])).toEqual([
@@ -30,7 +30,7 @@ describe('a conversation of ChatGPT', () => {
   });
 
   it.each([[null], [{}], [[null]], [[{ mapping: { a: { parent: 'a' } }, current_node: 'a' }]], [[{ mapping: {} }]]])(
-    'is nothing for %j',
+    'reads no conversation from %j',
     (data) => {
       expect(readChatGpt(data)).toEqual([]);
     },
@@ -38,7 +38,7 @@ describe('a conversation of ChatGPT', () => {
 });
 
 describe('archives', () => {
-  it('know a conversation again by what was said', () => {
+  it('recognises a conversation by its texts even when the ids differ', () => {
     const [{ messages } = { messages: [] }] = readChatGpt([conversation]);
     const renamed = messages.map((message) => ({ ...message, _id: `x${message._id}` }));
     expect(isSameConversation(messages, renamed)).toBe(true);
@@ -48,7 +48,7 @@ describe('archives', () => {
   it.each([
     ['', '导入的会话'],
     ['字'.repeat(30), '字'.repeat(20)],
-  ])('cut a title to what we keep', (title, expected) => {
+  ])('shortens an archived title to the maximum length', (title, expected) => {
     expect(archiveTitle(title)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
 import type { Message } from '@wenjin/contract/chat/message';
 
-/** One conversation as it stands in an archive, of ours or made from another's. */
+/** One conversation in an archive, exported by this product or converted from another product's export. */
 export type ArchivedConversation = { title: string; contextType: string; messages: Message[] };
 
 const TITLE_MAX = 20;
 const TEXT_MAX = 256 * 1024;
 
-/** Two conversations are the same when the same was said in them in the same order. */
+/** Two conversations are the same when they contain the same texts in the same order. */
 export function isSameConversation(one: readonly Message[], other: readonly Message[]): boolean {
   const [left, right] = [one.filter(isSaid), other.filter(isSaid)];
   return (
@@ -35,7 +35,7 @@ type Node = {
   } | null;
 };
 
-/** What ChatGPT exports as `conversations.json`. Of answers given several times, the last one shown is taken. */
+/** Reads ChatGPT's `conversations.json`. When a question has several answers, the one shown last is used. */
 export function readChatGpt(data: unknown): ArchivedConversation[] {
   if (!Array.isArray(data)) return [];
   return data.flatMap((entry: { title?: unknown; mapping?: unknown; current_node?: unknown } | null) => {
@@ -47,7 +47,7 @@ export function readChatGpt(data: unknown): ArchivedConversation[] {
   });
 }
 
-/** From the first node to the one that was shown last. */
+/** Returns the nodes from the root to the one that was shown last. */
 function pathTo(mapping: Record<string, Node>, last: unknown): [id: string, node: Node][] {
   const path: [string, Node][] = [];
   const seen = new Set<string>();
@@ -81,7 +81,7 @@ function messageOf([id, { message }]: [string, Node]): Message[] {
   ];
 }
 
-/** Words only; what ChatGPT hides from its own reader stays hidden. */
+/** Returns the text parts only; messages that ChatGPT hides from its users stay hidden. */
 function textOf(message: Node['message']): string {
   if (message?.metadata?.is_visually_hidden_from_conversation === true) return '';
   const parts = message?.content?.parts;

@@ -9,11 +9,11 @@ function exported(...messages: Message[]): string {
 }
 
 describe('an exported conversation', () => {
-  it('is named after its title and the moment', () => {
+  it('names an exported conversation after its title and the time', () => {
     expect(exportTitle('年假', exportedAt)).toBe('年假 20261115-104233');
   });
 
-  it('holds questions, answers, pictures and articles, and says that an AI wrote it', () => {
+  it('exports questions, answers, pictures and articles and states that an AI wrote them', () => {
     const text = exported(
       { _id: 'm', type: 'model_msg', content: { text: '请简洁' } },
       { _id: 'q', type: 'self_msg', content: { text: '几天？' }, picContent: '![](/files/a.png)' },
@@ -38,7 +38,7 @@ describe('an exported conversation', () => {
     );
   });
 
-  it('keeps the whole of a long question below its heading', () => {
+  it('keeps the full text of a long question below its heading', () => {
     const text = exported({ _id: 'q', type: 'self_msg', content: { text: '第一行\n第二行' } });
     expect(text).toContain('### 第一行\n\n> 第一行\n> 第二行\n');
   });

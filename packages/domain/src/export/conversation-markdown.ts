@@ -2,19 +2,19 @@ import type { Message } from '@wenjin/contract/chat/message';
 
 export const AI_NOTICE = '内容由 AI 生成，请核对后使用';
 
-/** Thinking is the model's own; what is exported is what it said. */
+/** The export contains the answer but not the model's thinking. */
 const THINKING = /<think>[\s\S]*?(?:<\/think>|$(?![\s\S]))/gu;
 const HEADING_MAX = 80;
 
 type Exported = { title: string; messages: readonly Message[]; brandName: string; exportedAt: Date };
 
-/** `年假规则 20261115-104233` */
+/** For example `年假规则 20261115-104233`. */
 export function exportTitle(title: string, at: Date): string {
   const date = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
   return `${title} ${date}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
 }
 
-/** A conversation as a document: each question is a heading, its answer stands below it. */
+/** Returns a conversation as a document: each question is a heading and its answer follows. */
 export function conversationMarkdown({ title, messages, brandName, exportedAt }: Exported): string {
   const when = `${exportedAt.getFullYear()}年${exportedAt.getMonth() + 1}月${exportedAt.getDate()}日`;
   const time = `${two(exportedAt.getHours())}:${two(exportedAt.getMinutes())}`;
@@ -35,7 +35,7 @@ function messageParts({ type, content, picContent, questionLink }: Message): str
   return [type === 'error' ? `*${oneLine(text)}*` : text, pictures, articles];
 }
 
-/** Only the first line fits a heading; the whole question follows when there is more of it. */
+/** The heading takes only the first line; if the question is longer, its full text follows. */
 function questionParts(text: string): string[] {
   const question = text.trim();
   const [first = ''] = question.split('\n');
@@ -52,7 +52,7 @@ function questionParts(text: string): string[] {
   ];
 }
 
-/** Trailing marks would close a heading and vanish. */
+/** Escapes trailing `#` characters, which would otherwise close the heading and disappear. */
 function escapeHeading(text: string): string {
   return text.replaceAll(/(\s)(#+\s*)$/gu, '$1\\$2');
 }

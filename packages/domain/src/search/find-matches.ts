@@ -2,16 +2,16 @@ import { foldText } from './search-text.ts';
 
 export type Match = { start: number; end: number };
 
-/** A character with the marks that belong to it: what is folded as one. */
+/** A character and its combining marks, which are folded together. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** Where a keyword stands in a text, in the text's own positions. At most `most` of them. */
+/** Returns the positions of a keyword in the original text, at most `most` of them. */
 export function findMatches(text: string, keyword: string, most = 1000): Match[] {
   const wanted = foldText(keyword);
   if (wanted === '') return [];
   const folded = foldText(text);
   const matches: Match[] = [];
-  // Nearly always each character folds to one: then the positions are the same.
+  // Almost always every character folds to one character, and the positions are the same.
   const map = folded.length === text.length ? undefined : mapPositions(text);
   const haystack = map === undefined ? folded : map.folded;
   let at = haystack.indexOf(wanted);

@@ -1,13 +1,14 @@
 import { foldText } from './search-text.ts';
 
 const BLANK = /\s/u;
-// Four digits to the base of 36 hold every code point, so a token of one character never looks like one of two.
+// Four base-36 digits hold every code point, so the token of one character is never equal to the token of a pair.
 const DIGITS = 4;
 const BASE = 36;
 
 /**
- * What an index holds of a text: each of its characters and each pair of neighbours, once. Plain ASCII, because the
- * index of neither database may cut or change a token. Blanks are left out: a match is checked on the text anyway.
+ * Returns the index tokens of a text: each character and each pair of neighbouring characters, once. Tokens are plain
+ * ASCII, because the full-text index of neither database may split or change them. Blanks are left out: a match is
+ * checked again on the text anyway.
  */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>();
@@ -23,7 +24,7 @@ export function indexTokens(text: string): string[] {
   return [...tokens];
 }
 
-/** The tokens that every text with this keyword in it has. Empty for a keyword of blanks. */
+/** Returns the tokens that every text containing the keyword must have. Empty for a keyword of blanks only. */
 export function keywordTokens(keyword: string): string[] {
   const tokens = new Set<string>();
   for (const word of foldText(keyword).split(/\s+/u)) {
@@ -37,7 +38,7 @@ export function keywordTokens(keyword: string): string[] {
 const known = new Map<string, string>();
 const KNOWN_MAX = 20_000;
 
-/** Remembered, because most texts are written with the same few thousand characters. */
+/** Cached, because most texts use the same few thousand characters. */
 function tokenOf(character: string): string {
   const remembered = known.get(character);
   if (remembered !== undefined) return remembered;

@@ -13,21 +13,21 @@ describe('search tokens', () => {
     ['😀', '好的😀', true],
     ['a b', 'xa by', true],
     ['100%', '达成100%以上', true],
-  ])('of %j are among those of %j: %s', (keyword, text, expected) => {
+  ])('checks whether the search tokens of %j are among those of %j: %s', (keyword, text, expected) => {
     const tokens = new Set(indexTokens(text));
     expect(keywordTokens(keyword).every((token) => tokens.has(token))).toBe(expected);
   });
 
-  it('are plain ASCII, one or two characters each', () => {
+  it('makes plain ASCII tokens of one or two characters', () => {
     for (const token of indexTokens('年假😀 a%_\'"')) expect(token).toMatch(/^([\da-z]{4}|[\da-z]{8})$/u);
   });
 
-  it('never cut a character of two units', () => {
+  it('never splits a surrogate pair into two tokens', () => {
     expect(indexTokens('😀')).toHaveLength(1);
     expect(indexTokens('😀😁')).toHaveLength(3);
   });
 
-  it('of blanks are none', () => {
+  it('makes no tokens from blanks', () => {
     expect(keywordTokens(' \n')).toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ describe('folding', () => {
     ['Straße', 'straße'],
     ['ΟΔΟΣ', 'οδοσ'],
     ['㎡', 'm2'],
-  ])('%j is %j', (text, folded) => {
+  ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 });
@@ -51,24 +51,24 @@ describe('matches', () => {
     ['100%', '%', ['%']],
     ['没有', '年假', []],
     ['有', '', []],
-  ])('in %j of %j', (text, keyword, expected) => {
+  ])('finds in %j all matches of %j', (text, keyword, expected) => {
     expect(findMatches(text, keyword).map(({ start, end }) => text.slice(start, end))).toEqual(expected);
   });
 });
 
 describe('excerpt', () => {
-  it('holds the match with words around it', () => {
+  it('returns an excerpt with text on both sides of the match', () => {
     const text = `${'前'.repeat(300)}试用期${'后'.repeat(300)}`;
     const excerpt = excerptAround(text, '试用期', 80);
     expect(excerpt).toContain('试用期');
     expect(Array.from(excerpt)).toHaveLength(80);
   });
 
-  it('is plain text', () => {
+  it('removes markdown from an excerpt', () => {
     expect(excerptAround('## 要点\n\n- **试用期**见[制度](https://x.cn)', '试用期', 80)).toBe('要点 - 试用期见制度');
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a character in an excerpt', () => {
     const excerpt = excerptAround(`${'😀'.repeat(200)}年假${'😀'.repeat(200)}`, '年假', 80);
     expect(excerpt.isWellFormed()).toBe(true);
     expect(Array.from(excerpt)).toHaveLength(80);

@@ -1,4 +1,4 @@
-/** The list with one entry put into the place of another, before or after which it comes by the way it moved. */
+/** Moves an entry to the position of another one. Moved down, it comes after that entry; moved up, before it. */
 export function moveTo(ids: readonly string[], id: string, targetId: string): string[] {
   const from = ids.indexOf(id);
   const to = ids.indexOf(targetId);

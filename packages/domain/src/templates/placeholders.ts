@@ -1,6 +1,6 @@
 import { CONTENT_PLACEHOLDER } from '@wenjin/contract/templates/limits';
 
-// A name, not just anything in braces: a template may hold a piece of JSON or of a program.
+// Only a name in braces is a placeholder, because a template may contain JSON or program code.
 const PLACEHOLDER = /\{[ \t]*([\p{L}\p{N}_][\p{L}\p{N}_ ·、/（）()-]{0,29}?)[ \t]*\}/gu;
 
 export const CONTENT_NAME = CONTENT_PLACEHOLDER.slice(1, -1);
@@ -9,7 +9,7 @@ export type TemplatePart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'placeholder'; readonly text: string; readonly name: string };
 
-/** The words of a template and the gaps between them. */
+/** Splits a template into text and placeholders. */
 export function templateParts(template: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let end = 0;
@@ -22,20 +22,20 @@ export function templateParts(template: string): TemplatePart[] {
   return parts;
 }
 
-/** Each name once, in the order of the template. */
+/** Returns each placeholder name once, in the order of the template. */
 export function placeholderNames(template: string): string[] {
   const names = templateParts(template).flatMap((part) => (part.type === 'placeholder' ? [part.name] : []));
   return [...new Set(names)];
 }
 
-/** The template with its gaps filled. A value is put in as it is: braces in it are no gaps. */
+/** Fills in the placeholders. Values are inserted unchanged: braces in a value are not placeholders. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return templateParts(template)
     .map((part) => (part.type === 'placeholder' ? (valueOf(values, part.name) ?? part.text) : part.text))
     .join('');
 }
 
-/** What a field for it is called. */
+/** Returns the label of the input field for a placeholder. */
 export function placeholderLabel(name: string): string {
   return name === CONTENT_NAME ? '内容' : name;
 }

@@ -1,7 +1,7 @@
-// The keys of a Chinese input method give `、` or `／` where others give `/`.
+// With a Chinese input method the slash key types `、` or `／`.
 const SLASH = /^[/／、](\S*)$/u;
 
-/** What a composer's text looks for among the templates; undefined when it is a question. */
+/** Returns the template keyword after a slash, or undefined when the composer's text is a question. */
 export function slashKeyword(text: string): string | undefined {
   return SLASH.exec(text)?.[1];
 }

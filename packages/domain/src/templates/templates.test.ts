@@ -10,13 +10,13 @@ describe('placeholders', () => {
     ['输出 {"name": "x"}，或 {a: 1}，或 {}', []],
     ['{ 员工姓名 }', ['员工姓名']],
     ['{\n}', []],
-  ])('finds the names of %j', (template, names) => expect(placeholderNames(template)).toEqual(names));
+  ])('finds the placeholder names of %j', (template, names) => expect(placeholderNames(template)).toEqual(names));
 
-  it('fills each gap once, whatever the value holds', () => {
+  it('fills each placeholder once, even when a value contains braces', () => {
     expect(fillTemplate('{a}-{b}-{a}', { a: '{b}$&', b: '2' })).toBe('{b}$&-2-{b}$&');
   });
 
-  it('leaves a gap without a value as it is, inherited names too', () => {
+  it('leaves a placeholder without a value unchanged, also when its name is an inherited property', () => {
     expect(fillTemplate('{constructor}{a}', {})).toBe('{constructor}{a}');
   });
 });
@@ -33,14 +33,16 @@ describe('slash', () => {
     ['/绩\n', undefined],
     ['问/答', undefined],
     ['', undefined],
-  ])('%j looks for %j', (text, keyword) => expect(slashKeyword(text)).toBe(keyword));
+  ])('reads from the composer text %j the template keyword %j', (text, keyword) =>
+    expect(slashKeyword(text)).toBe(keyword),
+  );
 });
 
 describe('title search', () => {
   const title = '绩效 JD面谈';
   const { syllables, searchText } = titleSearch(title, ['ji', 'xiao', ' ', 'J', 'D', 'mian', 'tan']);
 
-  it('is looked for in the title, its pinyin and its initials', () => {
+  it('builds the search text of a title from the title, its pinyin and its initials', () => {
     expect(searchText).toBe('绩效jd面谈\njixiaojdmiantan\njxjdmt');
   });
 
@@ -55,13 +57,15 @@ describe('title search', () => {
     ['an', undefined],
     ['zz', undefined],
     ['', undefined],
-  ])('shows where %j is', (keyword, place) => expect(matchTitle(title, syllables, keyword)).toEqual(place));
+  ])('finds where %j matches in a title', (keyword, place) =>
+    expect(matchTitle(title, syllables, keyword)).toEqual(place),
+  );
 
-  it('takes what an input method writes between syllables for nothing', () => {
+  it('ignores the separators that an input method puts between syllables', () => {
     expect(searchKeyword("JI'xiao ")).toBe('jixiao');
   });
 
-  it('counts a character beyond the first plane once', () => {
+  it('counts a character outside the basic plane once', () => {
     const emoji = titleSearch('😀绩效', ['😀', 'ji', 'xiao']);
     expect(matchTitle('😀绩效', emoji.syllables, 'jx')).toEqual([2, 4]);
   });
@@ -73,7 +77,7 @@ describe('order', () => {
     ['d', 'a', 'dabc'],
     ['b', 'b', 'abcd'],
     ['x', 'a', 'abcd'],
-  ])('%s goes to the place of %s', (id, target, order) => {
+  ])('moves %s to the position of %s', (id, target, order) => {
     expect(moveTo(['a', 'b', 'c', 'd'], id, target).join('')).toBe(order);
   });
 });

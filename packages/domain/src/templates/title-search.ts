@@ -1,12 +1,12 @@
 const BETWEEN = ' ';
 
 /**
- * How a title sounds, one syllable for each of its characters, and in what it is looked for: the title itself,
- * its pinyin and the initials of it, all in small letters.
+ * The pinyin of a title, one syllable per character, and the text that is searched: the title itself, its pinyin and
+ * its pinyin initials, all in lower case.
  */
 export type TitleSearch = { readonly syllables: string; readonly searchText: string };
 
-/** `sounds` has a syllable for each character of the title; what is no Chinese character sounds as it is written. */
+/** `sounds` has one syllable per character of the title; a character that is not Chinese stands for itself. */
 export function titleSearch(title: string, sounds: readonly string[]): TitleSearch {
   const syllables = Array.from(title, (character, index) => (sounds[index] ?? character).toLowerCase());
   const heard = syllables.map(squeeze);
@@ -20,12 +20,12 @@ export function titleSearch(title: string, sounds: readonly string[]): TitleSear
   };
 }
 
-/** What is looked for: without case, and without the apostrophes that input methods put between syllables. */
+/** Normalises a keyword: lower case, without the apostrophes and blanks that input methods put between syllables. */
 export function searchKeyword(text: string): string {
   return squeeze(text.toLowerCase().replaceAll(/(?<=[a-z])['’](?=[a-z])/gu, ''));
 }
 
-/** The part of the title that a keyword means, as places of UTF-16 units. */
+/** Returns the range of the title that a keyword matches, in UTF-16 units. */
 export function matchTitle(title: string, syllables: string, keyword: string): [number, number] | undefined {
   if (keyword === '') return undefined;
   const plain = title.toLowerCase().indexOf(keyword);
@@ -41,7 +41,7 @@ export function matchTitle(title: string, syllables: string, keyword: string): [
   return undefined;
 }
 
-/** Whole syllables, the last of them perhaps not to its end; or initials. */
+/** Matches whole syllables, where the last one may be incomplete, or initials. */
 function endOfMatch(heard: readonly string[], start: number, keyword: string): number | undefined {
   let spelled = '';
   let initials = '';

@@ -1,5 +1,5 @@
 import { changeSelf } from '@wenjin/contract/account/profile';
-import { listSessions } from '@wenjin/contract/account/sessions';
+import { listSessions } from '@wenjin/contract/account/device-sessions';
 import { readSelf, type Self, signIn } from '@wenjin/contract/account/sign-in';
 import { createInvitation, listInvitations, revokeInvitation } from '@wenjin/contract/admin/invitations';
 import { auditRegistration, listRegistrations } from '@wenjin/contract/admin/registrations';

@@ -44,14 +44,14 @@ export function accountRoutes(app: FastifyInstance, account: Account): void {
     await account.record({ action: 'sms-send', target: mobile, result: 'ok', address, detail: { scene } });
     return null;
   });
-  visitorRoute(app, signIn, async (input, exchange) => {
-    const { session, code } = await account.signIn.withPassword(input, entrance.visitOf(exchange));
-    await entrance.letIn(exchange, session);
+  visitorRoute(app, signIn, async (input, http) => {
+    const { session, code } = await account.signIn.withPassword(input, entrance.visitOf(http));
+    await entrance.letIn(http, session);
     return { token: code };
   });
-  visitorRoute(app, exchangeToken, async (input, exchange) => {
-    const browser = account.flow.read(exchange.request);
-    await entrance.letIn(exchange, await account.signIn.withCode(input.token, entrance.visitOf(exchange), browser));
+  visitorRoute(app, exchangeToken, async (input, http) => {
+    const browser = account.flow.read(http.request);
+    await entrance.letIn(http, await account.signIn.withCode(input.token, entrance.visitOf(http), browser));
     return null;
   });
   visitorRoute(app, signOut, async (_input, { request, reply }) => {
@@ -62,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, account: Account): void {
       await account.record({ action: 'sign-out', actorId: userId, result: 'ok', address: addressKey(request.ip) });
     return null;
   });
-  visitorRoute(app, register, (input, exchange) => account.register.register(input, entrance.visitOf(exchange)));
+  visitorRoute(app, register, (input, http) => account.register.register(input, entrance.visitOf(http)));
   visitorRoute(app, readRegistrationStatus, async ({ mobile }, { request }) => {
     account.register.checkMobile(mobile);
     await account.statusLimit.spend(addressKey(request.ip));

@@ -15,7 +15,7 @@ export function createAgentRepository(db: Kysely<Database>) {
       await db.insertInto('agent').values(row).execute();
     },
 
-    /** False when there is no such agent. */
+    /** Returns false when the agent does not exist. */
     async update({ id, createdAt: _createdAt, ...fields }: AgentRow): Promise<boolean> {
       const row = await db.updateTable('agent').set(fields).where('id', '=', id).returning('id').executeTakeFirst();
       return row !== undefined;

@@ -4,7 +4,7 @@ import type { ModelRights } from '@wenjin/domain/chat/model-policy';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../platform/http/routes.ts';
 import { pageOf } from '../../platform/page-of.ts';
-import type { Agents } from './agents.ts';
+import type { Agents } from './manage-agents.ts';
 
 type Parts = { agents: Agents; findRights: (userId: string) => ModelRights };
 

@@ -1,6 +1,6 @@
 import { CHART_AGENT_ID } from '@wenjin/contract/chat/agents';
 
-/** The built-in agent: answers with figures that the client can draw. */
+/** The built-in agent, which answers with chart data that the client can draw. */
 export const CHART_AGENT = {
   agentId: CHART_AGENT_ID,
   name: '数据可视化助手',

@@ -19,7 +19,7 @@ import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
-import { type Exchange, rawUserRoute, userRoute, WithExtra } from '../../platform/http/routes.ts';
+import { type HttpContext, rawUserRoute, userRoute, WithExtra } from '../../platform/http/routes.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
 import type { Run, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerRepository } from './journal/answer.repository.ts';
@@ -50,7 +50,7 @@ export type Chat = {
   suggestQuestions: SuggestQuestions;
   suggestionLimit: Limiter;
   /** Whether the session behind a request still stands. */
-  isStillSignedIn: (exchange: Exchange) => Promise<boolean>;
+  isStillSignedIn: (http: HttpContext) => Promise<boolean>;
 };
 
 export function chatRoutes(app: FastifyInstance, chat: Chat): void {
@@ -80,22 +80,22 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
 }
 
 function answerRoutes(app: FastifyInstance, chat: Chat): void {
-  rawUserRoute(app, askQuestion, async (input, caller, exchange) => {
+  rawUserRoute(app, askQuestion, async (input, caller, http) => {
     await chat.answerLimit.spend(caller.userId);
     const { run, answerId, modelId } = await chat.startAnswer(caller.userId, input);
     // Nobody could ever see an answer that has no conversation and no reader.
     const onReaderGone = () => input.conversationId === undefined && run.stop('stopped');
-    if (input.chatStream === '0') return sendPlainAnswer(run, exchange, onReaderGone);
+    if (input.chatStream === '0') return sendPlainAnswer(run, http, onReaderGone);
 
-    await leaveWhenClosed(run.begun(BEGIN_WITHIN_MS), exchange, onReaderGone);
-    if (hasFailedAtOnce(run)) return sendPlainAnswer(run, exchange, onReaderGone);
-    return streamRun(chat, exchange, { run, from: 0, answerId, modelId, onReaderGone });
+    await leaveWhenClosed(run.begun(BEGIN_WITHIN_MS), http, onReaderGone);
+    if (hasFailedAtOnce(run)) return sendPlainAnswer(run, http, onReaderGone);
+    return streamRun(chat, http, { run, from: 0, answerId, modelId, onReaderGone });
   });
 
-  rawUserRoute(app, resumeAnswer, async (input, caller, exchange) => {
+  rawUserRoute(app, resumeAnswer, async (input, caller, http) => {
     const run = await chat.runs.find({ ownerId: caller.userId, id: input.answerId });
     if (run === undefined) throw new AppError('missing', '回答不存在或已结束');
-    return streamRun(chat, exchange, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
+    return streamRun(chat, http, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
   });
 
   userRoute(app, stopAnswer, async ({ answerId }, caller) => {
@@ -112,27 +112,31 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
 
 type Relayed = { run: Run; from: number; answerId: string; modelId?: string; onReaderGone: () => void };
 
-function streamRun(chat: Chat, exchange: Exchange, { run, from, answerId, modelId, onReaderGone }: Relayed) {
-  const stream = openEventStream(exchange.reply, {
+function streamRun(chat: Chat, http: HttpContext, { run, from, answerId, modelId, onReaderGone }: Relayed) {
+  const stream = openEventStream(http.reply, {
     [ANSWER_ID_HEADER]: answerId,
     ...(modelId === undefined ? {} : { [MODEL_HEADER]: modelId }),
   });
-  relayRun({ run, stream, from, onReaderGone, isReaderAllowed: () => chat.isStillSignedIn(exchange) });
-  return exchange.reply;
+  relayRun({ run, stream, from, onReaderGone, isReaderAllowed: () => chat.isStillSignedIn(http) });
+  return http.reply;
 }
 
-async function sendPlainAnswer(run: Run, exchange: Exchange, onReaderGone: () => void) {
-  await leaveWhenClosed(run.ended(ANSWER_MAX_MS), exchange, onReaderGone);
+async function sendPlainAnswer(run: Run, http: HttpContext, onReaderGone: () => void) {
+  await leaveWhenClosed(run.ended(ANSWER_MAX_MS), http, onReaderGone);
   if (run.ending?.outcome === 'failed') {
     const failure: PlainAnswer = { code: 500, status: 500, result: encodeBase64(run.ending.message), data: null };
-    return exchange.reply.code(500).send(failure);
+    return http.reply.code(500).send(failure);
   }
   const answer: PlainAnswer = { code: 200, status: 200, result: '', data: run.pieces.join() };
-  return exchange.reply.send(answer);
+  return http.reply.send(answer);
 }
 
 /** Waits, and tells when the reader has gone meanwhile. */
-async function leaveWhenClosed(waiting: Promise<void>, { reply }: Exchange, onReaderGone: () => void): Promise<void> {
+async function leaveWhenClosed(
+  waiting: Promise<void>,
+  { reply }: HttpContext,
+  onReaderGone: () => void,
+): Promise<void> {
   reply.raw.once('close', onReaderGone);
   await waiting;
   reply.raw.off('close', onReaderGone);

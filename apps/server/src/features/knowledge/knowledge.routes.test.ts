@@ -14,7 +14,7 @@ async function reprompt(client: TestClient, fields: Record<string, string>) {
 }
 
 describe('knowledge base', () => {
-  it('says that it has nothing, instead of letting a model answer in its name', async () => {
+  it('says that the knowledge base has no articles instead of asking a model', async () => {
     const { signedIn } = await startTestApp();
     const { data } = await reprompt(await signedIn(), { params: JSON.stringify(params), messages: '[]' });
     expect(data).toMatchObject({ action: 2, articleList: [], rePrompt: '怎么审批？' });
@@ -25,7 +25,7 @@ describe('knowledge base', () => {
     ['an unknown category', { ...params, category: '工资' }, '没有这个知识库分类'],
     ['no question', { ...params, question: '' }, '请填写问题'],
     ['another type of question', { ...params, question_type: 'Chat' }, '问题类型不正确'],
-  ])('refuses %s', async (_what, wrong, message) => {
+  ])('rejects a knowledge-base question with %s', async (_what, wrong, message) => {
     const { signedIn } = await startTestApp();
     expect(await reprompt(await signedIn(), { params: JSON.stringify(wrong) })).toMatchObject({
       code: 400,
@@ -33,12 +33,12 @@ describe('knowledge base', () => {
     });
   });
 
-  it('refuses what is no JSON', async () => {
+  it('rejects knowledge-base parameters that are not JSON', async () => {
     const { signedIn } = await startTestApp();
     expect((await reprompt(await signedIn(), { params: '{' })).code).toBe(400);
   });
 
-  it('is closed to visitors', async () => {
+  it('denies visitors access to the knowledge base', async () => {
     const { visitor } = await startTestApp();
     expect((await reprompt(await visitor(), { params: JSON.stringify(params) })).code).toBe(332);
   });

@@ -7,8 +7,8 @@ import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 type Question = { params: string; messages: string };
 
 /**
- * Looks a question up in the knowledge base. No article can be put into it yet, so the answer is always that there is
- * none: better than a model that answers in the name of articles which it has never seen.
+ * Looks up a question in the knowledge base. Articles cannot be added yet, so the response always says that there are
+ * none; a model must not answer on behalf of articles that it has not seen.
  */
 export function repromptQuestion({ params, messages }: Question): Reprompt {
   const { question, category } = parseInput(knowledgeQuestion, parseJson(params));

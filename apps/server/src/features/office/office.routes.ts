@@ -11,7 +11,7 @@ import {
 } from '@wenjin/contract/office/office';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { type Exchange, userRoute, visitorRoute, WithExtra } from '../../platform/http/routes.ts';
+import { type HttpContext, userRoute, visitorRoute, WithExtra } from '../../platform/http/routes.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
 import type { Documents } from './documents.ts';
 
@@ -20,7 +20,7 @@ export type Office = {
   exportLimit: Limiter;
   readSelf: (userId: string) => Promise<z.input<typeof readSelf.data>>;
   /** Who asks, when somebody is signed in. */
-  findCallerId: (exchange: Exchange) => Promise<string | undefined>;
+  findCallerId: (http: HttpContext) => Promise<string | undefined>;
 };
 
 export function officeRoutes(app: FastifyInstance, { documents, exportLimit, readSelf, findCallerId }: Office): void {
@@ -29,9 +29,7 @@ export function officeRoutes(app: FastifyInstance, { documents, exportLimit, rea
     await exportLimit.spend(caller.userId);
     return { officeId: await documents.saveMarkdown(caller.userId, param) };
   });
-  visitorRoute(app, readDocument, async ({ officeId }, exchange) =>
-    documents.read(await findCallerId(exchange), officeId),
-  );
+  visitorRoute(app, readDocument, async ({ officeId }, http) => documents.read(await findCallerId(http), officeId));
   userRoute(
     app,
     saveDocument,

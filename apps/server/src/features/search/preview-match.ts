@@ -8,7 +8,7 @@ export type PreviewMatch = ReturnType<typeof createPreviewMatch>;
 
 const NEIGHBOURS = 2;
 
-/** A message with what was said before and after it. */
+/** Returns a message with the messages before and after it. */
 export function createPreviewMatch({ entries }: Deps) {
   return async function previewMatch(ownerId: string, id: string, indexNo: number): Promise<MatchPreview> {
     const conversation = await entries.findConversation(ownerId, id);
@@ -16,7 +16,7 @@ export function createPreviewMatch({ entries }: Deps) {
     const from = Math.max(0, indexNo - NEIGHBOURS);
     const rows = await entries.listMessages(ownerId, id, { from, count: indexNo - from + NEIGHBOURS + 1 });
     const hit = rows[indexNo - from];
-    // A conversation without a message can still be found by its title.
+    // A conversation without messages can still be found by its title.
     if (hit === undefined && indexNo > 0) throw new AppError('missing', '消息不存在');
     const messages = rows.map((row, index) => ({ ...(JSON.parse(row.body) as Message), index_no: from + index }));
     return {

@@ -7,7 +7,7 @@ import type { Hit, SearchRepository } from './search.repository.ts';
 type Deps = { entries: SearchRepository };
 export type SearchConversations = ReturnType<typeof createSearchConversations>;
 
-/** Finds a keyword in everything that its owner and the models have said, and in the titles. */
+/** Searches the user's questions, answers and titles for a keyword. */
 export function createSearchConversations({ entries }: Deps) {
   return async function searchConversations(ownerId: string, input: SearchInput): Promise<SearchResult[]> {
     const { keyword, said } = input;
@@ -23,7 +23,10 @@ export function createSearchConversations({ entries }: Deps) {
     return Promise.all(hits.map(async (hit) => resultOf(hit, await excerptOf(ownerId, hit, keyword))));
   };
 
-  /** Where folding changed many lengths the match lies outside of the part that was read: then the whole text is. */
+  /**
+   * Folding can change the length of a text so much that the match is outside of the part that was read; then the whole
+   * text is read.
+   */
   async function excerptOf(ownerId: string, hit: Hit, keyword: string): Promise<string> {
     if (hit.messageId === null) return hit.title;
     const hasMatch = findMatches(hit.part, keyword, 1).length > 0;

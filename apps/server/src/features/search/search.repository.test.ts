@@ -47,7 +47,7 @@ describe.each(testDatabases)('search repository on $name', ({ open }) => {
     return { db, entries, idsOf };
   }
 
-  it('finds the same as a plain scan, whatever is asked for', async () => {
+  it('finds exactly the same messages as a full scan', async () => {
     const { db, idsOf } = await setUp();
     const said = manyTexts(300).map((text, index) => ({ id: `m${index}`, text }));
     await store(db, { id: 'c1', title: '无', said });
@@ -61,7 +61,7 @@ describe.each(testDatabases)('search repository on $name', ({ open }) => {
   }, 120_000);
 
   it.each(['%', '_', '\\', "'", '"', '*', 'AND', 'NOT', '&', '|', '!', ':', '(', '100%_'])(
-    'takes %j for what it is',
+    'searches for %j as plain text',
     async (keyword) => {
       const { db, idsOf } = await setUp();
       await store(db, {
@@ -76,14 +76,14 @@ describe.each(testDatabases)('search repository on $name', ({ open }) => {
     },
   );
 
-  it('never finds another’s', async () => {
+  it('never finds messages of another user', async () => {
     const { db, idsOf } = await setUp();
     await store(db, { id: 'c1', ownerId: 'wang', title: '年假', said: [{ id: 'm1', text: '年假十天' }] });
     expect(await idsOf('年假')).toEqual([]);
     expect(await idsOf('年假', { ownerId: 'wang' })).toEqual(['m1', null]);
   });
 
-  it('tells the newest first, with their place in the conversation', async () => {
+  it('returns the newest match first with its position in the conversation', async () => {
     const { db, entries } = await setUp();
     await store(db, {
       id: 'c1',
@@ -102,7 +102,7 @@ describe.each(testDatabases)('search repository on $name', ({ open }) => {
     ]);
   });
 
-  it('keeps to a time and to who said it', async () => {
+  it('filters search results by time and by questions and answers', async () => {
     const { db, idsOf } = await setUp();
     await store(db, {
       id: 'c1',
@@ -119,7 +119,7 @@ describe.each(testDatabases)('search repository on $name', ({ open }) => {
     expect(await idsOf('年假', { since: Date.UTC(2025, 0, 1), until: Date.UTC(2026, 0, 15) })).toEqual(['q1']);
   });
 
-  it('finds a title by its words and by its initials', async () => {
+  it('finds a title by its words and by its pinyin initials', async () => {
     const { db, entries } = await setUp();
     await store(db, { id: 'c1', title: '年假规则 Offer', said: [] });
     for (const keyword of ['年假', 'offer', 'njgz', 'JG'])
@@ -131,13 +131,13 @@ describe.each(testDatabases)('search repository on $name', ({ open }) => {
     expect(await entries.find(search('jn'))).toEqual([]);
   });
 
-  it.each(['model_msg', 'loading'] as const)('does not find a %s', async (type) => {
+  it.each(['model_msg', 'loading'] as const)('does not find a message of type %s', async (type) => {
     const { db, idsOf } = await setUp();
     await store(db, { id: 'c1', title: '无', said: [{ id: 'm1', type, text: '请简洁回答' }] });
     expect(await idsOf('简洁')).toEqual([]);
   });
 
-  it('forgets what is deleted: a message, a conversation, a user', async () => {
+  it('no longer finds deleted messages, conversations and users', async () => {
     const { db, idsOf } = await setUp();
     const said = [
       { id: 'm1', text: '年假' },
@@ -154,7 +154,7 @@ describe.each(testDatabases)('search repository on $name', ({ open }) => {
     expect(await db.selectFrom('searchEntry').selectAll().execute()).toEqual([]);
   });
 
-  it('finds what is too long for an index', async () => {
+  it('finds a message that is too long for the index', async () => {
     const { db, idsOf } = await setUp();
     const pick = random(3);
     const text = Array.from({ length: 200_000 }, () => String.fromCodePoint(0x4e00 + pick(20_000))).join('');
@@ -163,7 +163,7 @@ describe.each(testDatabases)('search repository on $name', ({ open }) => {
     expect(await idsOf('年假百天')).toEqual([]);
   });
 
-  it('is the same after the index was made anew', async () => {
+  it('finds the same messages after the index was rebuilt', async () => {
     const { db, idsOf } = await setUp();
     await store(db, { id: 'c1', title: '年假', said: [{ id: 'm1', text: '年假', time: '2026-01-01T00:00:00.000Z' }] });
     await store(db, { id: 'c2', ownerId: 'wang', title: '年假', said: [] });
@@ -201,7 +201,7 @@ function substringOf(text: string, pick: (below: number) => number): string {
   return characters.slice(start, start + 1 + pick(8)).join('');
 }
 
-/** The same numbers each time. */
+/** Returns a generator of pseudo-random numbers that is the same for the same seed. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -24,28 +24,28 @@ export type Hit = {
   said: Said;
   title: string;
   indexNo: number;
-  /** Part of the text, with the first match in it unless folding has moved that far. */
+  /** Part of the text. It contains the first match unless folding changed the length too much. */
   part: string;
 };
 
-// Initials are letters; a single one would find half of all titles.
+// Pinyin initials are letters; a single letter would match half of all titles.
 const INITIALS = /^[a-z]{2,}$/u;
 const PART_BEFORE = 120;
 const PART_LENGTH = 560;
-// A word that stands in one of a hundred of the newest entries is common: it is looked for among some thousand of them
-// before the index is asked.
+// A word in more than one of a hundred of the newest entries is common. A common word is looked for in the newest
+// entries before the index is used.
 const SAMPLE = 1000;
 const COMMON_IN_SAMPLE = 10;
 const NEWEST = 6000;
 
-/** Every query is narrowed to its owner here, so no caller can forget it. */
+/** Every query is restricted to its owner here, so that no caller can forget it. */
 export function createSearchRepository(db: Kysely<Database>) {
   const find = isPostgres(db) ? findOnPostgres : findOnSqlite;
   return {
-    /** The newest first. */
+    /** Returns the newest matches first. */
     find: (search: Search): Promise<Hit[]> => find(db, search),
 
-    /** The whole text of one message; empty when there is no such message of this owner. */
+    /** Returns the full text of one message; empty when the owner has no such message. */
     readText: (ownerId: string, hit: Pick<Hit, 'conversationId' | 'messageId'>) => readText(db, ownerId, hit),
 
     async findConversation(ownerId: string, id: string) {
@@ -57,7 +57,7 @@ export function createSearchRepository(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** `count` messages in order, from the `from`th on. */
+    /** Returns `count` messages in order, starting with number `from`. */
     listMessages: (ownerId: string, id: string, { from, count }: { from: number; count: number }) =>
       messagesOf(db, ownerId, id)
         .select(['message.id', 'message.body', 'message.position'])
@@ -66,7 +66,7 @@ export function createSearchRepository(db: Kysely<Database>) {
         .limit(count)
         .execute(),
 
-    /** How many questions stand up to a position. */
+    /** Counts the questions up to a position. */
     async countQuestions(ownerId: string, id: string, upTo: number): Promise<number> {
       const { questions } = await messagesOf(db, ownerId, id)
         .innerJoin('searchEntry', (join) =>
@@ -83,7 +83,7 @@ export function createSearchRepository(db: Kysely<Database>) {
   };
 }
 
-/** FTS5 gives rows by their number, the newest first, and only as many as are asked for. */
+/** FTS5 returns rows by descending number, which is newest first, and stops after the requested count. */
 async function findOnSqlite(db: Kysely<Database>, search: Search): Promise<Hit[]> {
   const found = sql`select entry.* from "searchWord"
     join "searchEntry" as entry on entry."number" = "searchWord".rowid
@@ -95,8 +95,8 @@ async function findOnSqlite(db: Kysely<Database>, search: Search): Promise<Hit[]
 }
 
 /**
- * A common word is found among the newest entries, which ends soon; any other one by the index. The index alone would
- * first list every entry with a common word, only to show the newest of them.
+ * A common word is found by reading the newest entries; any other word by the index. For a common word the index would
+ * first list every entry, although only the newest are shown.
  */
 async function findOnPostgres(db: Kysely<Database>, search: Search): Promise<Hit[]> {
   const isOwn = sql`entry."ownerId" = ${search.ownerId} ${between(search, sql`entry."number"`)}`;
@@ -120,7 +120,7 @@ async function findOnPostgres(db: Kysely<Database>, search: Search): Promise<Hit
 
 type Found = { found: RawBuilder<unknown>; text: RawBuilder<unknown>; place: RawBuilder<unknown> };
 
-/** What is shown of each entry: its place in the conversation, and some of its text as it was written. */
+/** Adds the position in the conversation and part of the original text to each entry. */
 async function describe(db: Kysely<Database>, { found, text, place }: Found): Promise<Hit[]> {
   const start = sql`case when ${place} > ${PART_BEFORE} then ${place} - ${PART_BEFORE} else 1 end`;
   const { rows } = await sql<Hit>`with found as (${found})
@@ -163,7 +163,7 @@ function marksOf({ ownerId, said }: Search): string[] {
   return [ownerToken(ownerId), ...(said === undefined ? [] : [saidToken(said)])];
 }
 
-/** A comparison of plain text: nothing in a keyword has a meaning of its own. */
+/** Compares plain text, so that no character in a keyword has a special meaning. */
 function holds({ keyword }: Search, position: 'instr' | 'strpos') {
   const folded = foldText(keyword);
   const positionOf = (column: string) => sql`${sql.raw(position)}(entry.${sql.ref(column)}, ${folded}) > 0`;

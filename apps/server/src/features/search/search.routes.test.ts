@@ -37,7 +37,7 @@ async function search(client: TestClient, keyword: string): Promise<SearchResult
 }
 
 describe('global search', () => {
-  it('finds messages and titles of the caller and of nobody else', async () => {
+  it('finds only messages and titles of the caller', async () => {
     const { signedIn, signedInAs } = await startTestApp();
     const [su, li] = [await signedIn(), await signedInAs('li')];
     const id = await save(su, '试用期要点', MESSAGES);
@@ -61,7 +61,7 @@ describe('global search', () => {
     expect((await li.call(previewMatch, { id, index_no: '1' })).body).toMatchObject({ code: 404, data: null });
   });
 
-  it('follows every change of a conversation', async () => {
+  it('reflects every change of a conversation in the search', async () => {
     const { signedIn } = await startTestApp();
     const su = await signedIn();
     const id = await save(su, '要点', MESSAGES);
@@ -76,7 +76,7 @@ describe('global search', () => {
     expect(await search(su, '延长')).toEqual([]);
   });
 
-  it('finds a question at once and its answer when it has ended', async () => {
+  it('finds a question at once and its answer when the answer has ended', async () => {
     const { signedIn } = await startTestApp();
     const su = await signedIn();
     const id = await save(su, '新增会话', []);
@@ -87,7 +87,7 @@ describe('global search', () => {
     await expect.poll(async () => (await search(su, words)).some(({ message_id }) => message_id === 'a1')).toBe(true);
   });
 
-  it('shows the message between its neighbours', async () => {
+  it('returns the matched message with its neighbours', async () => {
     const { signedIn } = await startTestApp();
     const su = await signedIn();
     const id = await save(su, '要点', MESSAGES);
@@ -103,14 +103,14 @@ describe('global search', () => {
     expect((await su.call(previewMatch, { id, index_no: '9' })).body.code).toBe(404);
   });
 
-  it.each(['', '   '])('finds nothing for %j', async (keyword) => {
+  it.each(['', '   '])('finds nothing for the blank keyword %j', async (keyword) => {
     const { signedIn } = await startTestApp();
     const su = await signedIn();
     await save(su, '要点', MESSAGES);
     expect(await search(su, keyword)).toEqual([]);
   });
 
-  it('is limited to 60 a minute', async () => {
+  it('limits searches to 60 a minute', async () => {
     const { signedIn } = await startTestApp();
     const su = await signedIn();
     for (let count = 0; count < 60; count += 1) await search(su, '无');

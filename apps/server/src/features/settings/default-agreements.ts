@@ -1,4 +1,4 @@
-/** What people agree to until an administrator puts the company's own words in their place. */
+/** The agreements that apply until an administrator replaces them with the company's own. */
 export function defaultServiceAgreement(brand: string): string {
   return `# ${brand}服务协议
 

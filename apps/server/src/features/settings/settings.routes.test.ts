@@ -11,7 +11,7 @@ describe.each(testDatabaseUrls)('settings on $name', ({ makeUrl }) => {
   const start = async (environment: Record<string, string> = {}) =>
     startAccountApp({ environment: { DATABASE_URL: await makeUrl(), ...environment } });
 
-  it('come from the environment until an administrator changes them, one by one', async () => {
+  it('reads settings from the environment until an administrator changes them one by one', async () => {
     const { signedIn, auditLog } = await start({ VERSION_AUTH: 'su,li', BRAND_NAME: '小津' });
     const admin = await signedIn();
     expect((await admin.call(readSettings)).body.data).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(testDatabaseUrls)('settings on $name', ({ makeUrl }) => {
     });
   });
 
-  it('lose nothing when many change a list at once', async () => {
+  it('loses no change when many requests change a list at once', async () => {
     const { signedIn, signedInAs } = await start();
     const admin = await signedIn();
     const ids = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];
@@ -51,7 +51,7 @@ describe.each(testDatabaseUrls)('settings on $name', ({ makeUrl }) => {
 });
 
 describe('settings', () => {
-  it('reach other instances within seconds', async (context) => {
+  it('passes changed settings to other instances within seconds', async (context) => {
     const postgres = testDatabaseUrls.find(({ name }) => name === 'PostgreSQL');
     if (postgres === undefined) return context.skip();
     const url = await postgres.makeUrl();
@@ -71,13 +71,13 @@ describe('settings', () => {
     [{ versionAuth: ['a b'] }, '用户编号不正确'],
     [{}, '没有要修改的设置'],
     [{ signKey: 'mine' }, '没有要修改的设置'],
-  ])('refuse %j', async (input, msg) => {
+  ])('rejects the settings %j', async (input, msg) => {
     const { signedIn } = await startAccountApp();
     const reply = await (await signedIn()).call(saveSettings, input as { brandName: string });
     expect(reply.body).toMatchObject({ code: 400, ...(msg === undefined ? {} : { msg }) });
   });
 
-  it('are for administrators only', async () => {
+  it('allows only administrators to read and change settings', async () => {
     const { signedInAs, visitor } = await startAccountApp();
     const li = await signedInAs('li');
     expect((await li.call(readSettings)).status).toBe(403);
@@ -87,7 +87,7 @@ describe('settings', () => {
 });
 
 describe('agreement', () => {
-  it('is there from the start, open to all, and can be replaced', async () => {
+  it('shows the default agreement to visitors and lets an administrator replace it', async () => {
     const { visitor, signedIn } = await startAccountApp();
     const client = await visitor();
     const service = (await client.call(readAgreement, { name: 'service' })).body.data;

@@ -3,13 +3,13 @@ import { AGREEMENT_TITLES, readAgreement } from '@wenjin/contract/platform/agree
 import { type IndexConfig, readIndexConfig } from '@wenjin/contract/platform/index-config';
 import type { FastifyInstance } from 'fastify';
 import { userRoute, visitorRoute } from '../../platform/http/routes.ts';
-import type { SettingsStore } from './settings.ts';
+import type { SettingsStore } from './open-settings.ts';
 
 const SHOWN_IN_LOG = 200;
 
 export type SettingParts = {
   settings: SettingsStore;
-  /** What a start fixes and an administrator cannot change. */
+  /** Values that are fixed at the start and that an administrator cannot change. */
   fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontTransferKey' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
   isWechatConfigured: boolean;
   smsDriver: string;
@@ -34,7 +34,7 @@ export function settingRoutes(
   });
 }
 
-/** An agreement is long; the log tells that it was changed, not what it says. */
+/** Agreements are long, so the audit log records that one changed but not its text. */
 function shorten(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

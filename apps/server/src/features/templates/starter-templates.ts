@@ -1,6 +1,6 @@
 import type { PlainTemplate } from '@wenjin/contract/templates/chat-templates';
 
-/** Ready-made words for human resources; the first of them are those that an account begins with. */
+/** Ready-made HR templates. A new account starts with the first of them. */
 export const STARTER_TEMPLATES: readonly PlainTemplate[] = [
   {
     title: '面试评价生成',

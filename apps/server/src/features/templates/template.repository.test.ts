@@ -20,7 +20,7 @@ const row = (number: number, fields: Partial<TemplateRow> = {}): TemplateRow => 
 });
 
 describe.each(testDatabases)('template repository on $name', ({ name, open }) => {
-  it('reads a page of 5,000 from an index, without sorting', async () => {
+  it('reads a page of 5,000 templates from an index without sorting', async () => {
     const db = await open();
     for (const id of ['lan', 'wang']) await addTestUser(db, id);
     const templates = createTemplateRepository(db);
@@ -41,7 +41,7 @@ describe.each(testDatabases)('template repository on $name', ({ name, open }) =>
     const rows = await templates.list({ ownerId: 'lan', keyword: 'mb4999' }, { sort: 'recent', offset: 0, limit: 8 });
     const ms = performance.now() - began;
     expect(rows.map(({ id }) => id)).toEqual(['t4999']);
-    // The worst case: looked for among all of them, found once. Far from what a person notices.
+    // The worst case: a search through all templates with one match, still far below what a user notices.
     expect(ms).toBeLessThan(200);
     expect(await templates.count({ ownerId: 'wang', keyword: '' })).toBe(0);
   });

@@ -11,7 +11,7 @@ type Change = Pick<TemplateRow, 'id' | 'ownerId' | 'title' | 'syllables' | 'sear
   version: number | undefined;
 };
 
-/** Every query is narrowed to its owner here, so no caller can forget it. */
+/** Every query is restricted to its owner here, so that no caller can forget it. */
 export function createTemplateRepository(db: Kysely<Database>) {
   return {
     list: (filter: TemplateFilter, page: Page) => listTemplates(db, filter, page),
@@ -55,11 +55,14 @@ export function createTemplateRepository(db: Kysely<Database>) {
       return used !== undefined;
     },
 
-    /** Adds those that are not there word for word; gives back how many that were. */
+    /** Adds the templates of which the owner has no exact copy; returns how many were added. */
     import: (ownerId: string, rows: readonly TemplateRow[]): Promise<number> =>
       db.transaction().execute((transaction) => insertNew(transaction, ownerId, rows)),
 
-    /** The first templates of an account, once and for all; as old as the account, so that whatever it adds is newer. */
+    /**
+     * Adds the first templates of an account exactly once. They get the account's creation time, so that templates
+     * added later are newer.
+     */
     async start(ownerId: string, rows: readonly TemplateRow[], now: number): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const begun = await transaction
@@ -90,7 +93,7 @@ function matching({ ownerId, keyword }: TemplateFilter) {
   };
 }
 
-/** In the order of an index, so that a page is read from it without sorting. */
+/** Sorted in the order of an index, so that a page is read without sorting. */
 function listTemplates(db: Kysely<Database>, filter: TemplateFilter, { sort, offset, limit }: Page) {
   let query = db.selectFrom('template').select(['id', 'title', 'syllables', 'body', 'version']).where(matching(filter));
   if (sort === 'most') query = query.orderBy('uses', 'desc');
@@ -98,7 +101,7 @@ function listTemplates(db: Kysely<Database>, filter: TemplateFilter, { sort, off
   return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute();
 }
 
-/** The new version; or why nothing was changed. */
+/** Returns the new version, or the reason why nothing was changed. */
 async function updateTemplate(db: Kysely<Database>, change: Change): Promise<number | 'missing' | 'stale'> {
   const { id, ownerId, version, ...fields } = change;
   const updated = await db

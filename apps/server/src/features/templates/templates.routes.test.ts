@@ -34,7 +34,7 @@ async function add(client: TestClient, title: string, template = '正文'): Prom
 describe.each(testDatabaseUrls)('chat templates on $name', ({ makeUrl }) => {
   const start = async () => startTestApp({ environment: { DATABASE_URL: await makeUrl() } });
 
-  it('gives a new account a few for human resources, once', async () => {
+  it('gives a new account a few HR templates exactly once', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const first = await list(lan, { pageSize: '100' });
@@ -43,14 +43,14 @@ describe.each(testDatabaseUrls)('chat templates on $name', ({ makeUrl }) => {
     expect(await list(lan)).toMatchObject({ records: [], total: 0 });
   });
 
-  it('has one set of first templates even for two windows that ask at once', async () => {
+  it('creates the first templates once even when two windows ask at the same time', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     await Promise.all(Array.from({ length: 6 }, () => list(lan)));
     expect((await list(lan)).total).toBe(FIRST_TEMPLATES.length);
   });
 
-  it('lists the newest first, page by page, with the number of all', async () => {
+  it('lists the newest templates first, page by page, with the total number', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     for (const number of ['一', '二', '三']) await add(lan, `新的${number}`);
@@ -68,14 +68,14 @@ describe.each(testDatabaseUrls)('chat templates on $name', ({ makeUrl }) => {
     ["mian'tan", '绩效面谈提纲', [2, 4]],
     ['招聘jd', '招聘 JD 润色', undefined],
     ['jd', '招聘 JD 润色', [3, 5]],
-  ])('finds by %s', async (title, found, match) => {
+  ])('finds templates by %s', async (title, found, match) => {
     const { signedInAs } = await start();
     const page = await list(await signedInAs('lan'), { title });
     expect(page.records.find((record) => record.title === found)?.match).toEqual(match);
     expect(titles(page)).toContain(found);
   });
 
-  it.each(['%', '_', '\\', "'", '绩效"', '%%%'])('takes %s for itself', async (title) => {
+  it.each(['%', '_', '\\', "'", '绩效"', '%%%'])('treats %s in a template search as plain text', async (title) => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     expect((await list(lan, { title })).total).toBe(0);
@@ -83,7 +83,7 @@ describe.each(testDatabaseUrls)('chat templates on $name', ({ makeUrl }) => {
     expect(titles(await list(lan, { title }))).toEqual([`百分${title}号`]);
   });
 
-  it('says what a form says', async () => {
+  it('returns the messages of the form for an invalid template', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const save = async (input: object) => (await lan.call(saveTemplate, input as never)).body;
@@ -95,7 +95,7 @@ describe.each(testDatabaseUrls)('chat templates on $name', ({ makeUrl }) => {
     expect(await save({ id: '', title: '😀'.repeat(50), template: '文'.repeat(8000) })).toMatchObject({ code: 200 });
   });
 
-  it('tells the second of two windows, and changes nothing', async () => {
+  it('rejects a save with a stale version and changes nothing', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const id = await add(lan, '制度');
@@ -108,7 +108,7 @@ describe.each(testDatabaseUrls)('chat templates on $name', ({ makeUrl }) => {
     expect(kept.title).toBe(['甲', '乙'][winner]);
   });
 
-  it('treats a template of someone else like none', async () => {
+  it("treats another user's template like a missing one", async () => {
     const { signedInAs } = await start();
     const [lan, wang] = [await signedInAs('lan'), await signedInAs('wang')];
     const id = await add(lan, '私有');
@@ -125,7 +125,7 @@ describe.each(testDatabaseUrls)('chat templates on $name', ({ makeUrl }) => {
     expect(titles(await list(lan, { title: '私有' }))).toEqual(['私有']);
   });
 
-  it('puts what was used last first, and what was used most', async () => {
+  it('sorts templates by last use and by number of uses', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const [often, last] = [await add(lan, '常用'), await add(lan, '刚用')];
@@ -134,7 +134,7 @@ describe.each(testDatabaseUrls)('chat templates on $name', ({ makeUrl }) => {
     expect(titles(await list(lan, { sort: 'most' })).slice(0, 2)).toEqual(['常用', '刚用']);
   });
 
-  it('brings in several, and none of them twice', async () => {
+  it('imports several templates and skips duplicates', async () => {
     const { signedInAs } = await start();
     const lan = await signedInAs('lan');
     const library = (await lan.call(listTemplateLibrary)).body.data as { title: string; template: string }[];
@@ -147,7 +147,7 @@ describe.each(testDatabaseUrls)('chat templates on $name', ({ makeUrl }) => {
     expect((await list(lan)).total).toBe(STARTER_TEMPLATES.length);
   });
 
-  it('guards the GET that deletes like a POST', async () => {
+  it('protects the GET that deletes a template like a POST', async () => {
     const { signedInAs, visitor } = await start();
     const lan = await signedInAs('lan');
     const id = await add(lan, '留下');

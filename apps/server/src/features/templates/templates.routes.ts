@@ -9,9 +9,9 @@ import {
 } from '@wenjin/contract/templates/chat-templates';
 import type { FastifyInstance } from 'fastify';
 import { userRoute, WithExtra } from '../../platform/http/routes.ts';
-import type { Templates } from './templates.ts';
+import type { ManageTemplates } from './manage-templates.ts';
 
-export function templateRoutes(app: FastifyInstance, templates: Templates): void {
+export function templateRoutes(app: FastifyInstance, templates: ManageTemplates): void {
   userRoute(app, listTemplates, (input, { userId }) => templates.list(userId, input));
   userRoute(app, readTemplate, ({ id }, { userId }) => templates.read(userId, id));
   userRoute(app, saveTemplate, async (input, { userId }) => {

@@ -11,7 +11,7 @@ export function createFileRepository(db: Kysely<Database>) {
       await db.insertInto('file').values(file).execute();
     },
 
-    /** A file of this owner, or one of a kind that everybody may read. */
+    /** Returns a file of this owner, or one of a kind that every user may read. */
     findReadable: ({ name, callerId, publicKind }: Reading): Promise<StoredFile | undefined> =>
       db
         .selectFrom('file')
@@ -31,7 +31,7 @@ export function createFileRepository(db: Kysely<Database>) {
         .where('kind', '=', kind)
         .executeTakeFirst(),
 
-    /** The names of an owner's files of a kind, oldest first, without the newest `keep`. */
+    /** Returns the names of an owner's files of one kind, oldest first, without the newest `keep`. */
     async listSurplus({ ownerId, kind, keep }: { ownerId: string; kind: string; keep: number }): Promise<string[]> {
       const rows = await db
         .selectFrom('file')

@@ -2,7 +2,7 @@ import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import { AppError } from '../../platform/errors.ts';
 
 const SIDE_MAX = 512;
-/** A picture of a few kilobytes can claim to be enormous; this many are decoded and no more. */
+/** A file of a few kilobytes can declare a huge image, so larger images are not decoded. */
 const PIXELS_MAX = 40_000_000;
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -16,8 +16,8 @@ const queue = createBoundedQueue({
 export type SmallImage = { bytes: Buffer; type: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png' };
 
 /**
- * Decodes and draws the picture anew: what comes out is a plain jpg or png of at most 512 pixels a side without
- * metadata, whatever else the file held.
+ * Decodes and re-encodes the picture: the result is a plain JPEG or PNG of at most 512 pixels per side without
+ * metadata, whatever else the file contained.
  */
 export async function shrinkImage(bytes: Buffer): Promise<SmallImage> {
   const isPng = bytes.subarray(0, PNG_START.length).equals(PNG_START);
@@ -30,7 +30,7 @@ export async function shrinkImage(bytes: Buffer): Promise<SmallImage> {
 }
 
 async function draw(bytes: Buffer, isPng: boolean): Promise<Buffer> {
-  // Loaded at the first use: an idle server stays small.
+  // Loaded at the first use, so that an idle server needs less memory.
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })

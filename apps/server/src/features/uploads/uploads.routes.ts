@@ -18,7 +18,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, uploadLimit 
       reply
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', 'inline')
-        // The name changes with the content; private, because only people who are signed in may read it.
+        // The name changes with the content. `private`, because only signed-in users may read the file.
         .header('cache-control', 'private, max-age=31536000, immutable')
         .type(file.type)
         .send(bytes)

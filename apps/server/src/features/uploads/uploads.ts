@@ -6,13 +6,13 @@ import { shrinkImage } from './shrink-image.ts';
 
 export const FILES_PATH = '/files/';
 const AVATAR = 'avatar';
-/** Older pictures of the same person are thrown away. */
+/** Older avatars of the same user are deleted. */
 const AVATARS_KEPT = 10;
 
 type Deps = {
   files: FileRepository;
   storage: FileStorage;
-  /** The address of the picture that a user has now. */
+  /** Returns the URL of the user's current avatar. */
   findAvatar: (userId: string) => Promise<string | undefined>;
   now: () => number;
 };
@@ -24,21 +24,22 @@ export function createUploads({ files, storage, findAvatar, now }: Deps) {
     async storeAvatar(ownerId: string, upload: Buffer): Promise<string> {
       const { bytes, type, extension } = await shrinkImage(upload);
       const name = `${randomBytes(16).toString('hex')}.${extension}`;
-      // The row first: bytes without a row would never be found again, a row without bytes is only a missing picture.
+      // The row is written first: a file without a row would never be found again, while a row without a file is only a
+      // missing picture.
       await files.add({ name, ownerId, kind: AVATAR, type, size: bytes.length, createdAt: now() });
       await storage.put(name, { bytes, type });
       await throwAwayOld(ownerId);
       return FILES_PATH + name;
     },
 
-    /** Whether the address is a picture that this user has uploaded. */
+    /** Whether the URL is a picture that this user uploaded. */
     async isOwnAvatar(ownerId: string, url: string): Promise<boolean> {
       if (!url.startsWith(FILES_PATH)) return false;
       const name = url.slice(FILES_PATH.length);
       return (await files.findOwn({ name, ownerId, kind: AVATAR })) !== undefined;
     },
 
-    /** Pictures of people are for every colleague who is signed in; anything else is its owner's alone. */
+    /** Avatars are readable for every signed-in user, all other files only for their owner. */
     async read(callerId: string, name: string): Promise<{ file: StoredFile; bytes: Buffer }> {
       const file = await files.findReadable({ name, callerId, publicKind: AVATAR });
       const bytes = file === undefined ? undefined : await storage.read(name);

@@ -11,14 +11,14 @@ type Deps = {
   now: () => number;
 };
 
-/** Writes down what every call of a model cost, how long it took and how it ended, whatever it was for. */
+/** Records cost, duration and outcome of every model call. */
 export function meterModel({ streamModel, record, newId, now }: Deps): StreamModel {
   return async function meteredModel(request, signal, take) {
     const startedAt = now();
     // Durations by monotonic time: the wall clock may jump during a call.
     const begunAt = monotonicNow();
     let firstPieceAt: number | undefined;
-    // Counted as it comes: kept whole, the text would stand in memory twice.
+    // Tokens are counted piece by piece, because keeping the whole text would hold it in memory twice.
     const answer = new TokenEstimate();
     let usage: TokenUsage | undefined;
     let outcome = 'stopped';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, list, origin } from './variable-kinds.ts';
 
-/** How people prove who they are: messages, the messaging app, single sign-on; and where their files go. */
+/** Variables for SMS codes, WeChat, single sign-on and file storage. */
 export function accountVariables() {
   return { ...smsVariables(), ...wechatVariables(), ...storageVariables() };
 }
@@ -14,63 +14,61 @@ function smsVariables() {
         error: '应为 console、file:路径、webhook:地址、aliyun 或 tencent',
       })
       .default('console')
-      .describe(
-        'how SMS codes go out: console (printed to the log, nobody receives them), file:PATH, webhook:URL, aliyun, tencent',
-      ),
+      .describe('how SMS codes are sent: console (written to the log only), file:PATH, webhook:URL, aliyun or tencent'),
     SMS_WEBHOOK_SECRET: z
       .string()
       .min(16, { error: '至少 16 个字符' })
       .optional()
-      .describe('signs the webhook: X-Signature is the hex HMAC-SHA256 of X-Timestamp, a line break and the body'),
-    ALIYUN_ACCESS_KEY_ID: z.string().optional().describe('for SMS_DRIVER=aliyun'),
-    ALIYUN_ACCESS_KEY_SECRET: z.string().optional().describe('for SMS_DRIVER=aliyun'),
+      .describe('signs webhook requests: X-Signature is the hex HMAC-SHA256 of X-Timestamp, a line break and the body'),
+    ALIYUN_ACCESS_KEY_ID: z.string().optional().describe('access key id for SMS_DRIVER=aliyun'),
+    ALIYUN_ACCESS_KEY_SECRET: z.string().optional().describe('access key secret for SMS_DRIVER=aliyun'),
     ALIYUN_SMS_SIGN_NAME: z.string().optional().describe('signature (签名) of the messages, as approved by Aliyun'),
     ALIYUN_SMS_TEMPLATE_CODE: z
       .string()
       .optional()
-      .describe('template of the messages, such as SMS_123456789; its variable is ${code}'),
-    ALIYUN_SMS_ENDPOINT: address().default('https://dysmsapi.aliyuncs.com').describe("Aliyun's address"),
-    TENCENT_SECRET_ID: z.string().optional().describe('for SMS_DRIVER=tencent'),
-    TENCENT_SECRET_KEY: z.string().optional().describe('for SMS_DRIVER=tencent'),
+      .describe('template code of the messages, such as SMS_123456789; the template uses the variable ${code}'),
+    ALIYUN_SMS_ENDPOINT: address().default('https://dysmsapi.aliyuncs.com').describe("URL of Aliyun's SMS API"),
+    TENCENT_SECRET_ID: z.string().optional().describe('secret id for SMS_DRIVER=tencent'),
+    TENCENT_SECRET_KEY: z.string().optional().describe('secret key for SMS_DRIVER=tencent'),
     TENCENT_SMS_APP_ID: z.string().optional().describe('SmsSdkAppId of the application in the SMS console'),
     TENCENT_SMS_SIGN_NAME: z.string().optional().describe('signature (签名) of the messages, as approved by Tencent'),
-    TENCENT_SMS_TEMPLATE_ID: z.string().optional().describe('template of the messages'),
+    TENCENT_SMS_TEMPLATE_ID: z.string().optional().describe('template id of the messages'),
     TENCENT_SMS_TEMPLATE_PARAMS: list()
       .refine((names) => names.every((name) => name === 'code' || name === 'minutes'), {
         error: '只能含 code 和 minutes',
       })
       .default(['code'])
-      .describe("what fills the template's {1}, {2}: code, or code,minutes"),
+      .describe("values for the template's {1} and {2}: code, or code,minutes"),
     TENCENT_SMS_REGION: z.string().default('ap-guangzhou').describe('region of the SMS service'),
-    TENCENT_SMS_ENDPOINT: address().default('https://sms.tencentcloudapi.com').describe("Tencent's address"),
+    TENCENT_SMS_ENDPOINT: address().default('https://sms.tencentcloudapi.com').describe("URL of Tencent's SMS API"),
   };
 }
 
 function wechatVariables() {
   return {
-    WECHAT_APP_ID: z.string().optional().describe('application id for the sign-in by WeChat'),
-    WECHAT_APP_SECRET: z.string().optional().describe('its secret'),
-    WECHAT_OAUTH_BASE: origin()
-      .optional()
-      .describe("another OAuth server with WeChat's paths and parameters; unset = WeChat's own"),
+    WECHAT_APP_ID: z.string().optional().describe('WeChat application id; enables sign-in with WeChat'),
+    WECHAT_APP_SECRET: z.string().optional().describe('WeChat application secret'),
+    WECHAT_OAUTH_BASE: origin().optional().describe("OAuth server with WeChat's paths and parameters; unset = WeChat"),
     SSO_REDIRECT_URL: address()
       .optional()
-      .describe('where a single sign-on goes on, with state and token; unset = our own pages'),
-    MAIN_AREA_URL: address().optional().describe('the outside main product area; unset = our own pages'),
+      .describe('page to which single sign-on redirects with state and token; unset = pages of this product'),
+    MAIN_AREA_URL: address()
+      .optional()
+      .describe('URL of the external main product area; unset = pages of this product'),
   };
 }
 
 function storageVariables() {
   return {
-    S3_ENDPOINT: address().optional().describe('object storage for uploads; unset = files in DATA_DIR'),
-    S3_BUCKET: z.string().optional().describe('its bucket'),
-    S3_ACCESS_KEY_ID: z.string().optional().describe('its key'),
-    S3_SECRET_ACCESS_KEY: z.string().optional().describe("its key's secret"),
-    S3_REGION: z.string().default('us-east-1').describe('its region'),
+    S3_ENDPOINT: address().optional().describe('URL of S3-compatible storage for uploads; unset = files in DATA_DIR'),
+    S3_BUCKET: z.string().optional().describe('S3 bucket'),
+    S3_ACCESS_KEY_ID: z.string().optional().describe('S3 access key id'),
+    S3_SECRET_ACCESS_KEY: z.string().optional().describe('S3 secret access key'),
+    S3_REGION: z.string().default('us-east-1').describe('S3 region'),
   };
 }
 
-/** Variables that are useless alone; told by the name of the one that is missing. */
+/** Variables that are required by another one; the error names the missing one. */
 export const TOGETHER: { when: (values: Record<string, unknown>) => boolean; needs: readonly string[] }[] = [
   {
     when: (values) => values['SMS_DRIVER'] === 'aliyun',

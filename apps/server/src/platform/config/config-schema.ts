@@ -2,31 +2,36 @@ import { z } from 'zod';
 import { accountVariables } from './account-variables.ts';
 import { flag, list, origin } from './variable-kinds.ts';
 
-/** Every environment variable we read. The order and the descriptions make `.env.example`. */
+/**
+ * Every environment variable that the server reads. `.env.example` is generated from the order and the descriptions.
+ */
 export const configSchema = z.object({
-  PORT: integer({ min: 0, max: 65_535, fallback: 3000 }).describe('where to listen; 0 picks a free port'),
-  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for all'),
-  PUBLIC_ORIGIN: origin().optional().describe('the address people use; https makes cookies Secure'),
+  PORT: integer({ min: 0, max: 65_535, fallback: 3000 }).describe('port to listen on; 0 picks a free one'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for all addresses'),
+  PUBLIC_ORIGIN: origin().optional().describe('URL that users open; with https cookies are Secure'),
   TRUST_PROXY: z
     .string()
     .optional()
-    .describe('comma list of proxy addresses or CIDRs whose X-Forwarded-For is believed'),
-  DATA_DIR: z.string().default('./data').describe('embedded database, files, backups; created if missing'),
+    .describe('comma-separated proxy addresses or CIDRs whose X-Forwarded-For header is trusted'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('folder of the embedded database, files and backups; created if missing'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//u, { error: '应以 postgres:// 开头' })
     .optional()
-    .describe('PostgreSQL; unset = the embedded database in DATA_DIR'),
+    .describe('PostgreSQL URL; unset = the embedded database in DATA_DIR'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//u, { error: '应以 redis:// 开头' })
     .optional()
-    .describe('shared state of several instances; unset = in process'),
+    .describe('Redis URL for the shared state of several instances; unset = in memory'),
   SEED_PHONE: z
     .string()
     .regex(/^1[3-9]\d{9}$/u, { error: '应为 11 位手机号' })
     .default('13800000000')
-    .describe('phone of the first user su, made when the database has no user'),
+    .describe('phone number of the first user su, who is created when the database has no user'),
   SEED_PASSWORD: z
     .string()
     .regex(/^(?=.*[A-Za-z])(?=.*\d).{8,12}$/su, { error: '应为 8 到 12 位，含字母和数字' })
@@ -37,47 +42,59 @@ export const configSchema = z.object({
     .string()
     .regex(/^\/[a-z0-9-]{1,30}$/u, { error: '应形如 /wenjin' })
     .default('/wenjin')
-    .describe('a second address of the chat page'),
-  BRAND_SLOGAN: z.string().max(30).default('先问津，再启程').describe('line on the sign-in page; empty leaves it out'),
-  LOGIN_CAPTCHA: flag('1').describe('0 turns the picture captcha off (for automated tests)'),
-  FRONT_MOBILE_VALIDATE: flag('0').describe('1 asks for an SMS code at sign-in instead of the picture; first value'),
-  FRONT_WECHAT_LOGIN: flag('0').describe('1 shows the sign-in by the messaging app; first value'),
-  FRONT_REGISTER: flag('1').describe('1 shows the registration; first value'),
+    .describe('second path of the chat page'),
+  BRAND_SLOGAN: z.string().max(30).default('先问津，再启程').describe('slogan on the sign-in page; may be empty'),
+  LOGIN_CAPTCHA: flag('1').describe('0 turns off the captcha picture (for automated tests)'),
+  FRONT_MOBILE_VALIDATE: flag('0').describe(
+    '1 requires an SMS code at sign-in instead of the captcha; initial value, changed in the administration',
+  ),
+  FRONT_WECHAT_LOGIN: flag('0').describe('1 offers sign-in with WeChat; initial value, changed in the administration'),
+  FRONT_REGISTER: flag('1').describe('1 offers registration; initial value, changed in the administration'),
   FRONT_TRANSFER_KEY: z
     .string()
     .refine((key) => [16, 24, 32].includes(Buffer.from(key, 'base64').length), {
       error: '应为 16、24 或 32 字节密钥的 base64',
     })
     .optional()
-    .describe('base64 AES key for passwords in transit; empty = plain, over TLS'),
-  VERSION_AUTH: list().default(['su']).describe('ids of authorised users, comma list; first value'),
-  AUTO_UPGRADE_USERS: list().default([]).describe('ids of users who get the 4 model for the 3.5 one; first value'),
+    .describe('base64 AES key that encrypts passwords in transit; empty = plain text over TLS'),
+  VERSION_AUTH: list()
+    .default(['su'])
+    .describe('comma-separated ids of authorised users; initial value, changed in the administration'),
+  AUTO_UPGRADE_USERS: list()
+    .default([])
+    .describe(
+      'comma-separated ids of users who get GPT-4 instead of GPT-3.5; initial value, changed in the administration',
+    ),
   ...accountVariables(),
   ...vendorVariables(),
   SECRET_KEY: z
     .string()
     .refine((key) => Buffer.from(key, 'base64').length === 32, { error: '应为 32 字节密钥的 base64' })
     .optional()
-    .describe('base64 of 32 bytes that encrypt vendor keys; unset = a file in DATA_DIR; the same for all instances'),
+    .describe(
+      'base64 of a 32-byte key that encrypts vendor keys, the same for all instances; unset = a file in DATA_DIR',
+    ),
   BUILT_IN_PIECE_MS: integer({ min: 0, max: 10_000, fallback: 20 }).describe(
-    "pause between pieces of the built-in engine's answer, so that it can be read and stopped",
+    "milliseconds between the pieces of the built-in engine's answers",
   ),
   ANSWERS_PER_MINUTE: integer({ min: 1, max: 1_000_000, fallback: 60 }).describe(
-    'questions that one user may ask a minute',
+    'maximum number of questions per user and minute',
   ),
   ANSWERS_AT_ONCE: integer({ min: 1, max: 100_000, fallback: 6 }).describe(
-    'answers that may run at once for one user: five windows side by side and one more',
+    'maximum number of running answers per user: five comparison windows and one more',
   ),
-  DRAIN_SECONDS: integer({ min: 0, max: 600, fallback: 30 }).describe('how long a stop waits for running answers'),
+  DRAIN_SECONDS: integer({ min: 0, max: 600, fallback: 30 }).describe(
+    'seconds that a shutdown waits for running answers',
+  ),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: '至少 16 个字符' })
     .optional()
-    .describe('bearer token for /metrics from elsewhere; without it only loopback may read'),
+    .describe('bearer token for /metrics; without it only requests from the same machine are allowed'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: '应为 info、warn、error 等' })
     .default('info')
-    .describe('how much is logged'),
+    .describe('minimum level of log entries'),
 });
 export type Config = z.output<typeof configSchema>;
 
@@ -91,7 +108,7 @@ function vendorVariables(): VendorVariables {
     prefixes.flatMap((prefix) => [
       [
         `${prefix}_API_KEY`,
-        z.string().optional().describe('key of this vendor; without one the built-in engine answers'),
+        z.string().optional().describe('API key of this vendor; without it the built-in engine answers'),
       ],
       [
         `${prefix}_BASE_URL`,
@@ -99,7 +116,7 @@ function vendorVariables(): VendorVariables {
           .string()
           .regex(address, { error: '应形如 https://api.example.com/v1' })
           .optional()
-          .describe("unset = the vendor's public address"),
+          .describe("URL of this vendor's API; unset = its public URL"),
       ],
     ]),
   ) as VendorVariables;

@@ -4,7 +4,7 @@ import { readConfig } from './read-config.ts';
 import { renderEnvExample } from './render-env-example.ts';
 
 describe('configuration', () => {
-  it('has a default for everything', () => {
+  it('provides a default for every variable', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -14,15 +14,15 @@ describe('configuration', () => {
     });
   });
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
-  it('reads a comma list', () => {
+  it('reads a comma-separated list', () => {
     expect(readConfig({ VERSION_AUTH: 'su, li ,' }).VERSION_AUTH).toEqual(['su', 'li']);
   });
 
-  it('lists every wrong value at once and repeats none of them', () => {
+  it('reports all invalid variables at once without repeating their values', () => {
     const wrong = { PORT: '70000', LOGIN_CAPTCHA: 'yes', SEED_PASSWORD: 'secret', FRONT_TRANSFER_KEY: 'c2hvcnQ=' };
     expect(() => readConfig(wrong)).toThrow(
       expect.objectContaining({
@@ -37,7 +37,7 @@ describe('configuration', () => {
     );
   });
 
-  it('names what a choice needs and has not got', () => {
+  it('reports variables that another setting requires', () => {
     const half = {
       SMS_DRIVER: 'aliyun',
       ALIYUN_ACCESS_KEY_ID: 'id',
@@ -59,7 +59,7 @@ describe('configuration', () => {
     expect(() => readConfig({ SMS_DRIVER: 'pigeon' })).toThrow('SMS_DRIVER：应为 console');
   });
 
-  it('is described by .env.example', () => {
+  it('keeps .env.example equal to the configuration schema', () => {
     expect(readFileSync(new URL('../../../../../.env.example', import.meta.url), 'utf8')).toBe(renderEnvExample());
   });
 });

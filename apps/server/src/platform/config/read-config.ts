@@ -1,7 +1,7 @@
 import { TOGETHER } from './account-variables.ts';
 import { configSchema, type Config } from './config-schema.ts';
 
-/** Lists everything that is wrong, so that an operator mends it in one go. Values may be secret and are not repeated. */
+/** Lists all invalid variables, so that an operator can fix them at once. Values may be secret and are not included. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { configSchema } from './config-schema.ts';
 
-/** The text of `.env.example`; a test keeps the file equal to it. */
+/** Returns the text of `.env.example`; a test compares the file with it. */
 export function renderEnvExample(): string {
-  const lines = ['# Every variable and its default. Copy to .env and change what you need.'];
+  const lines = ['# All variables with their defaults. Copy this file to .env and change what you need.'];
   for (const [name, schema] of Object.entries<z.ZodType>(configSchema.shape)) {
     lines.push(
       '',

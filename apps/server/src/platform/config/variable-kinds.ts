@@ -10,7 +10,7 @@ export function origin() {
   });
 }
 
-/** An address without user, query or fragment. */
+/** A URL without user, query or fragment. */
 export function address() {
   return z.string().regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/u, { error: '应形如 https://api.example.com/path' });
 }

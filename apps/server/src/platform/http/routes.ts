@@ -22,25 +22,25 @@ export class WithExtra<Data, Extra> {
   }
 }
 
-export type Exchange = { request: FastifyRequest; reply: FastifyReply };
+export type HttpContext = { request: FastifyRequest; reply: FastifyReply };
 
 /** A call that needs no session. */
 export function visitorRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: Input<E>, exchange: Exchange) => Promise<Answer<E>> | Answer<E>,
+  handle: (input: Input<E>, http: HttpContext) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  addRoute(app, endpoint, async (input, exchange) => envelopeOf(endpoint, await handle(input, exchange)));
+  addRoute(app, endpoint, async (input, http) => envelopeOf(endpoint, await handle(input, http)));
 }
 
 /** A call of somebody who is signed in; an endpoint for administrators is refused to others before it gets here. */
 export function userRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: Input<E>, caller: Caller, exchange: Exchange) => Promise<Answer<E>> | Answer<E>,
+  handle: (input: Input<E>, caller: Caller, http: HttpContext) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  addRoute(app, endpoint, async (input, exchange) =>
-    envelopeOf(endpoint, await handle(input, callerOf(exchange.request), exchange)),
+  addRoute(app, endpoint, async (input, http) =>
+    envelopeOf(endpoint, await handle(input, callerOf(http.request), http)),
   );
 }
 
@@ -48,15 +48,15 @@ export function userRoute<E extends Endpoint>(
 export function rawUserRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: Input<E>, caller: Caller, exchange: Exchange) => Promise<unknown>,
+  handle: (input: Input<E>, caller: Caller, http: HttpContext) => Promise<unknown>,
 ): void {
-  addRoute(app, endpoint, (input, exchange) => handle(input, callerOf(exchange.request), exchange));
+  addRoute(app, endpoint, (input, http) => handle(input, callerOf(http.request), http));
 }
 
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (input: Input<E>, exchange: Exchange) => Promise<unknown>,
+  answer: (input: Input<E>, http: HttpContext) => Promise<unknown>,
 ): void {
   const options: RouteOptions = {
     method: endpoint.method,

@@ -8,7 +8,7 @@ describe('json guard', () => {
     ['32 levels', nested(32)],
     ['emoji and line breaks', { text: '😀\n\t您好' }],
     ['numbers, null and booleans', [1, null, true]],
-  ])('lets %s pass', (_name, value) => {
+  ])('accepts %s in a JSON body', (_name, value) => {
     expect(() => guardJson(value)).not.toThrow();
   });
 
@@ -19,7 +19,7 @@ describe('json guard', () => {
     ['a lone surrogate', ['\uD83D']],
     ['a NUL in a key', { 'a\0': 1 }],
     ['__proto__', JSON.parse('{"__proto__":{"grade":1}}')],
-  ])('refuses %s', (_name, value) => {
+  ])('rejects %s in a JSON body', (_name, value) => {
     expect(() => guardJson(value)).toThrow(expect.objectContaining({ kind: 'invalid' }));
   });
 });

@@ -2,8 +2,9 @@ import { AppError } from '../errors.ts';
 import { DEPTH_MAX } from './json-budget.ts';
 
 /**
- * Refuses what later layers would choke on: nesting that overflows the stack when it is written out again,
- * NUL and lone surrogates that PostgreSQL cannot store, and `__proto__`. Walks with a stack of its own for the same reason.
+ * Rejects values that later steps cannot handle: nesting that overflows the stack when it is serialised again, NUL and
+ * lone surrogates, which PostgreSQL cannot store, and `__proto__`. It uses an explicit stack instead of recursion,
+ * because deep nesting would overflow the call stack here too.
  */
 export function guardJson(value: unknown): void {
   const stack: { value: unknown; depth: number }[] = [{ value, depth: 1 }];

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { zhCN } from 'zod/locales';
 import { AppError } from '../errors.ts';
 
-// For what a schema does not word itself.
+// Chinese messages for checks that have no message of their own in the schema.
 z.config(zhCN());
 
-/** The parsed input, or an error that names the first wrong field. */
+/** Returns the parsed input, or throws an error that names the first invalid field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

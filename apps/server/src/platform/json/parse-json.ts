@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import { guardJson } from './guard-json.ts';
 import { checkJsonBudget } from './json-budget.ts';
 
-/** Parses a body, or JSON that travels as text inside a field. */
+/** Parses request bodies and JSON text inside a field. */
 export function parseJson(text: string): unknown {
   checkJsonBudget(text);
   let value: unknown;

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import { createGuardedLookup, isHostAllowed, type ResolveName } from './address-guard.ts';
-import { Exchange, type ResponseHandler } from './exchange.ts';
+import { OutboundCall, type ResponseHandler } from './outbound-call.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export type OriginRule = {
@@ -61,10 +61,10 @@ export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TI
   return {
     /** Every outcome reaches the handler, a refusal too; it never throws. */
     send(request: OutboundRequest, handler: ResponseHandler): void {
-      const exchange = new Exchange(request.signal, handler);
+      const call = new OutboundCall(request.signal, handler);
       const route = findRoute(request.url);
-      if (route instanceof OutboundError) return exchange.fail(route);
-      if (exchange.isOver) return;
+      if (route instanceof OutboundError) return call.fail(route);
+      if (call.isOver) return;
       const { target, rule } = route;
       const agent = rule.isPrivate ? agents.private : agents.open;
       agent.dispatch(
@@ -77,7 +77,7 @@ export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TI
           headersTimeout: request.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
           bodyTimeout: request.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
         },
-        exchange,
+        call,
       );
     },
 

@@ -1,6 +1,6 @@
 import { OutboundError } from './outbound-error.ts';
 import type { OutboundClient, OutboundRequest } from './outbound-client.ts';
-import type { ResponseFlow, ResponseHead } from './exchange.ts';
+import type { ResponseFlow, ResponseHead } from './outbound-call.ts';
 
 export type WholeResponse = ResponseHead & { body: Buffer };
 

@@ -17,7 +17,7 @@ type Options = {
   newNonce?: () => string;
 };
 
-/** Aliyun's SendSms (2017-05-25), signed with ACS3-HMAC-SHA256. */
+/** Sends messages with Aliyun's SendSms API (2017-05-25), signed with ACS3-HMAC-SHA256. */
 export function createAliyunSms(options: Options): SmsDriver {
   const { endpoint, signName, templateCode, outbound, now, newNonce = randomUUID } = options;
   return async ({ mobile, code }) => {
@@ -50,7 +50,10 @@ export function createAliyunSms(options: Options): SmsDriver {
 
 type Signed = { query: string; headers: Record<string, string>; accessKeyId: string; accessKeySecret: string };
 
-/** The body is empty and the path is the root: what is sent travels in the query. Exported for the test with their own example. */
+/**
+ * Signs a request with an empty body to the root path; all parameters are in the query. Exported for a test with the
+ * example of Aliyun's documentation.
+ */
 export function signAcs3({ query, headers, accessKeyId, accessKeySecret }: Signed): string {
   const names = Object.keys(headers).toSorted();
   const canonicalHeaders = names.map((name) => `${name}:${headers[name]?.trim()}\n`).join('');
@@ -68,7 +71,7 @@ function canonicalQuery(parameters: Record<string, string>): string {
     .join('&');
 }
 
-/** RFC 3986: also what `encodeURIComponent` leaves alone. */
+/** Encodes as RFC 3986 requires, including the characters that `encodeURIComponent` leaves unchanged. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/gu,
@@ -81,7 +84,7 @@ function readCode(body: Buffer): string {
     const { Code } = JSON.parse(body.toString('utf8')) as { Code?: unknown };
     return typeof Code === 'string' ? Code : '';
   } catch {
-    // Not theirs (a proxy's page, say); the status tells enough.
+    // The response is not from Aliyun (for example a proxy's error page); the HTTP status is enough.
     return '';
   }
 }

@@ -8,7 +8,7 @@ import { createWebhookSms } from './webhook-sms.ts';
 
 type Parts = { config: Config; outbound: OutboundClient; log: (line: string) => void; now: () => number };
 
-/** What `SMS_DRIVER` names. The configuration has made sure that nothing which the driver needs is missing. */
+/** Creates the driver that `SMS_DRIVER` names. The configuration check guarantees that its variables are set. */
 export function createSmsDriver(parts: Parts): SmsDriver {
   const { config, outbound, log, now } = parts;
   const driver = config.SMS_DRIVER;

@@ -1,9 +1,9 @@
 export type SmsMessage = { mobile: string; scene: string; code: string; minutes: number };
 
-/** Rejects when the message was not taken; the error holds neither phone nor code. */
+/** Rejects when the message was not accepted; the error contains neither phone number nor code. */
 export type SmsDriver = (message: SmsMessage) => Promise<void>;
 
-/** The vendor answered, but refused. `reason` is its code, such as `isv.BUSINESS_LIMIT_CONTROL`. */
+/** The vendor responded but refused the message. `reason` is its error code, such as `isv.BUSINESS_LIMIT_CONTROL`. */
 export class SmsRefused extends Error {
   override readonly name = 'SmsRefused';
 

@@ -11,7 +11,7 @@ const message = { mobile: '13800000001', scene: '101', code: '123456', minutes: 
 const now = () => Date.parse('2026-11-15T08:00:00Z');
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
-/** A vendor's side that keeps what came and answers as told. */
+/** A fake vendor that records requests and sends a fixed response. */
 async function startVendor(status: number, answer: unknown) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ describe('Aliyun', () => {
     newNonce: () => 'nonce',
   };
 
-  it('is signed as in the example of its documentation', () => {
+  it('signs an Aliyun request as in the example of its documentation', () => {
     const authorization = signAcs3({
       query: 'ImageId=win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd&RegionId=cn-shanghai',
       headers: {
@@ -62,7 +62,7 @@ describe('Aliyun', () => {
     );
   });
 
-  it('gets phone, signature, template and code, signed over what is really sent', async () => {
+  it('sends phone, signature, template and code to Aliyun and signs the sent request', async () => {
     const { seen, outbound, endpoint } = await startVendor(200, { Code: 'OK', Message: 'OK' });
     await createAliyunSms({ ...options, endpoint, outbound })(message);
     const [request] = seen;
@@ -97,7 +97,7 @@ describe('Aliyun', () => {
     expect(request?.headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-date': '2026-11-15T08:00:00Z' });
   });
 
-  it('may refuse; the reason is kept, phone and code are not', async () => {
+  it('reports the reason when Aliyun refuses, without phone number and code', async () => {
     const { outbound, endpoint } = await startVendor(200, {
       Code: 'isv.BUSINESS_LIMIT_CONTROL',
       Message: '13800000001',
@@ -120,7 +120,7 @@ describe('Tencent', () => {
     now,
   };
 
-  it('is signed as in the example of its documentation', () => {
+  it('signs a Tencent request as in the example of its documentation', () => {
     const authorization = signTc3({
       host: 'cvm.tencentcloudapi.com',
       service: 'cvm',
@@ -137,7 +137,7 @@ describe('Tencent', () => {
     );
   });
 
-  it('gets phone, signature, template and its parameters', async () => {
+  it('sends phone, signature, template and its parameters to Tencent', async () => {
     const { seen, outbound, endpoint } = await startVendor(200, { Response: { SendStatusSet: [{ Code: 'Ok' }] } });
     await createTencentSms({ ...options, endpoint, outbound })(message);
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
@@ -174,7 +174,7 @@ describe('Tencent', () => {
       'LimitExceeded.PhoneNumberDailyLimit',
     ],
     ['nonsense', '200'],
-  ])('may refuse with %j', async (answer, reason) => {
+  ])('reports the reason when Tencent responds with %j', async (answer, reason) => {
     const { outbound, endpoint } = await startVendor(200, answer);
     const sent = createTencentSms({ ...options, endpoint, outbound })(message);
     await expect(sent).rejects.toThrow(`tencent refused a message: ${reason}`);
@@ -182,7 +182,7 @@ describe('Tencent', () => {
 });
 
 describe('webhook', () => {
-  it('is signed, and believed only when it accepts', async () => {
+  it('signs the webhook request and fails unless the webhook accepts it', async () => {
     const { seen, outbound, endpoint } = await startVendor(204, '');
     const secret = 'a-secret-of-the-operator';
     await createWebhookSms({ url: `${endpoint}/sms`, secret, outbound, now })(message);

@@ -22,7 +22,7 @@ type Options = {
   now: () => number;
 };
 
-/** Tencent's SendSms (2021-01-11), signed with TC3-HMAC-SHA256. */
+/** Sends messages with Tencent's SendSms API (2021-01-11), signed with TC3-HMAC-SHA256. */
 export function createTencentSms(options: Options): SmsDriver {
   const { endpoint, appId, signName, templateId, templateParams, region, outbound, now } = options;
   return async (message) => {
@@ -72,7 +72,7 @@ type Signed = {
   seconds: number;
 };
 
-/** Their signature of version 3; exported for the test with the example of their documentation. */
+/** Tencent's signature version 3; exported for a test with the example of its documentation. */
 export function signTc3({ host, service, action, secretId, secretKey, body, seconds }: Signed): string {
   const date = new Date(seconds * 1000).toISOString().slice(0, 10);
   const headers = `content-type:${TYPE}\nhost:${host}\nx-tc-action:${action.toLowerCase()}\n`;
@@ -89,13 +89,13 @@ export function signTc3({ host, service, action, secretId, secretKey, body, seco
 
 type Answer = { Response?: { Error?: { Code?: string }; SendStatusSet?: { Code?: string }[] } };
 
-/** A call can succeed while its one message was refused; both places count. */
+/** A request can succeed although its only message was refused, so both codes are checked. */
 function readCode(body: Buffer): string {
   try {
     const { Response } = JSON.parse(body.toString('utf8')) as Answer;
     return Response?.Error?.Code ?? Response?.SendStatusSet?.[0]?.Code ?? '';
   } catch {
-    // Not theirs (a proxy's page, say); the status tells enough.
+    // The response is not from Tencent (for example a proxy's error page); the HTTP status is enough.
     return '';
   }
 }

@@ -8,7 +8,7 @@ const ANSWER_MAX = 64 * 1024;
 
 type Options = { url: string; secret: string | undefined; outbound: OutboundClient; now: () => number };
 
-/** Hands each message to a service of the operator; with a secret that service can tell that it comes from us. */
+/** Posts each message to the operator's service. With a secret, the service can verify the sender. */
 export function createWebhookSms({ url, secret, outbound, now }: Options): SmsDriver {
   return async ({ mobile, scene, code, minutes }) => {
     const timestamp = String(now());

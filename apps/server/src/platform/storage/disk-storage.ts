@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkFileName, type FileStorage } from './file-storage.ts';
 
-/** Files in a folder, spread over 256 others so that none grows too large. */
+/** Stores files in a folder, spread over 256 subfolders so that none grows too large. */
 export function createDiskStorage(folder: string): FileStorage {
   const pathOf = (name: string) => {
     checkFileName(name);
@@ -11,7 +11,7 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 
   return {
-    /** Whole or not at all, also after a power cut: written beside, synced, then given its name. */
+    /** Writes to a temporary file, syncs it and renames it, so that a power cut never leaves an incomplete file. */
     async put(name, { bytes }) {
       const path = pathOf(name);
       const draft = `${path}.${randomBytes(4).toString('hex')}`;

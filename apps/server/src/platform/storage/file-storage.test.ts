@@ -23,7 +23,7 @@ describe.each([
     open: async () => createS3Storage({ ...(await startObjectStorage()).options, outbound: openOutbound() }),
   },
 ])('files $kind', ({ open }) => {
-  it('come back as they were put, until they are deleted', async () => {
+  it('returns a stored file unchanged until it is deleted', async () => {
     const storage = await open();
     expect(await storage.read(name)).toBeUndefined();
     await storage.put(name, file);
@@ -35,16 +35,19 @@ describe.each([
     expect(await storage.read(name)).toBeUndefined();
   });
 
-  it.each(['../secret.key', 'a/b.png', '', `${name}/..`, 'X'.repeat(32)])('have no name like %j', async (bad) => {
-    const storage = await open();
-    await expect((async () => storage.put(bad, file))()).rejects.toThrow('not a name');
-    await expect((async () => storage.read(bad))()).rejects.toThrow('not a name');
-    await expect((async () => storage.delete(bad))()).rejects.toThrow('not a name');
-  });
+  it.each(['../secret.key', 'a/b.png', '', `${name}/..`, 'X'.repeat(32)])(
+    'rejects a file name like %j',
+    async (bad) => {
+      const storage = await open();
+      await expect((async () => storage.put(bad, file))()).rejects.toThrow('not a name');
+      await expect((async () => storage.read(bad))()).rejects.toThrow('not a name');
+      await expect((async () => storage.delete(bad))()).rejects.toThrow('not a name');
+    },
+  );
 });
 
 describe('files on disk', () => {
-  it('are for the owner of the process alone, and leave no drafts', async () => {
+  it('restricts files on disk to the process owner and leaves no temporary files', async () => {
     const folder = join(makeTestFolder(), 'files');
     await createDiskStorage(folder).put(name, file);
     expect(readdirSync(join(folder, '0a'))).toEqual([name]);
@@ -53,13 +56,13 @@ describe('files on disk', () => {
 });
 
 describe('files in object storage', () => {
-  it('carry their type and lie in the bucket', async () => {
+  it('stores the content type of files in the bucket', async () => {
     const { objects, options } = await startObjectStorage();
     await createS3Storage({ ...options, outbound: openOutbound() }).put(name, file);
     expect(objects.get(`/${BUCKET}/${name}`)?.type).toBe('image/png');
   });
 
-  it('fail loudly with a wrong key', async () => {
+  it('fails with an error when the storage key is wrong', async () => {
     const { options } = await startObjectStorage();
     const storage = createS3Storage({ ...options, secretAccessKey: 'WRONG', outbound: openOutbound() });
     await expect(storage.put(name, file)).rejects.toThrow('the object storage answered 403');

@@ -16,7 +16,7 @@ type Options = {
 };
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; name: string; body?: Buffer; type?: string };
 
-/** Any object storage that speaks S3, addressed by path, which all of them understand. */
+/** Works with any S3-compatible storage. It uses path-style URLs, because all of them support these. */
 export function createS3Storage({ endpoint, bucket, outbound, ...keys }: Options): FileStorage {
   const call = async ({ method, name, body, type }: Call): Promise<WholeResponse> => {
     checkFileName(name);

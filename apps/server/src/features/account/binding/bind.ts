@@ -1,6 +1,6 @@
 import type { bindLogin, BindUserInput, ssoBindUser } from '@wenjin/contract/account/binding';
 import type { AuditStatus } from '@wenjin/contract/account/registration';
-import { findBindLoginProblem, findSsoBindProblem } from '@wenjin/domain/account/register-form';
+import { findBindLoginProblem, findSsoBindProblem } from '@wenjin/domain/account/find-register-problem';
 import type { z } from 'zod';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../platform/http/client-address.ts';
 import type { FlowCookie } from '../../../platform/http/flow-cookie.ts';
-import { type Exchange, visitorRoute } from '../../../platform/http/routes.ts';
+import { type HttpContext, visitorRoute } from '../../../platform/http/routes.ts';
 import type { SessionCookie } from '../../../platform/http/session-cookie.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
 import type { Bind, BindVisit } from './bind.ts';
@@ -30,9 +30,9 @@ export type Binding = {
 export function bindingRoutes(app: FastifyInstance, binding: Binding): void {
   const { bind, scanLogin, flow } = binding;
   const entrance = createEntrance(binding);
-  const visitOf = (exchange: Exchange): BindVisit => ({
-    ...entrance.visitOf(exchange),
-    browser: flow.read(exchange.request),
+  const visitOf = (http: HttpContext): BindVisit => ({
+    ...entrance.visitOf(http),
+    browser: flow.read(http.request),
   });
 
   app.get(SCAN_LOGIN_PATH, async (request, reply) => {
@@ -51,19 +51,19 @@ export function bindingRoutes(app: FastifyInstance, binding: Binding): void {
     return reply.redirect(await scanLogin.finish({ query, browser: flow.read(request) }));
   });
 
-  visitorRoute(app, bindUser, async (input, exchange) => {
-    const { begun, auditStatus, auditStatusText } = await bind.asNewUser(input, visitOf(exchange));
-    if (begun !== undefined) await entrance.letIn(exchange, begun.session);
+  visitorRoute(app, bindUser, async (input, http) => {
+    const { begun, auditStatus, auditStatusText } = await bind.asNewUser(input, visitOf(http));
+    if (begun !== undefined) await entrance.letIn(http, begun.session);
     return { token: begun?.code ?? '', auditStatus, auditStatusText };
   });
-  visitorRoute(app, bindLogin, async (input, exchange) => {
-    const { session, code } = await bind.byPassword(input, visitOf(exchange));
-    await entrance.letIn(exchange, session);
+  visitorRoute(app, bindLogin, async (input, http) => {
+    const { session, code } = await bind.byPassword(input, visitOf(http));
+    await entrance.letIn(http, session);
     return { token: code };
   });
-  visitorRoute(app, ssoBindUser, async (input, exchange) => {
-    const { session, code } = await bind.byPhone(input, visitOf(exchange));
-    await entrance.letIn(exchange, session);
+  visitorRoute(app, ssoBindUser, async (input, http) => {
+    const { session, code } = await bind.byPhone(input, visitOf(http));
+    await entrance.letIn(http, session);
     return { token: code, redirectUrl: scanLogin.ssoTarget(input.state, code) };
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '@wenjin/contract/account/registration';
 import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { phoneProblem } from '@wenjin/domain/account/field-rules';
-import { findRegisterProblem } from '@wenjin/domain/account/register-form';
+import { findRegisterProblem } from '@wenjin/domain/account/find-register-problem';
 import type { AuditEvent, RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';

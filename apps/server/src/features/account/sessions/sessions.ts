@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DeviceSession } from '@wenjin/contract/account/sessions';
+import type { DeviceSession } from '@wenjin/contract/account/device-sessions';
 import { SESSION_DAYS } from '@wenjin/contract/account/sign-in';
 import { AppError } from '../../../platform/errors.ts';
 import type { FindCaller } from '../../../platform/http/caller.ts';

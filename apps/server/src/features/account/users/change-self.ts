@@ -1,5 +1,5 @@
 import type { ChangeSelfInput } from '@wenjin/contract/account/profile';
-import { changesPassword, findProfileProblem } from '@wenjin/domain/account/profile-form';
+import { changesPassword, findProfileProblem } from '@wenjin/domain/account/find-profile-problem';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';

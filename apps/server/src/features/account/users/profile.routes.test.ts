@@ -4,7 +4,7 @@ import {
   listSessions,
   revokeOtherSessions,
   revokeSession,
-} from '@wenjin/contract/account/sessions';
+} from '@wenjin/contract/account/device-sessions';
 import { readSelf, type Self } from '@wenjin/contract/account/sign-in';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { changeSelf, readPlatformUser } from '@wenjin/contract/account/profile';
-import { listSessions, revokeOtherSessions, revokeSession } from '@wenjin/contract/account/sessions';
+import { listSessions, revokeOtherSessions, revokeSession } from '@wenjin/contract/account/device-sessions';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RecordAudit } from '../../../platform/audit.ts';

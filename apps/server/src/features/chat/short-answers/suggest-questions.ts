@@ -1,4 +1,4 @@
-import { readSuggestions, suggestionsPrompt } from '@wenjin/domain/chat/suggestions';
+import { readSuggestions, suggestionsPrompt } from '@wenjin/domain/chat/read-suggestions';
 import type { AskModel } from './ask-model.ts';
 
 const KEPT = 500;

@@ -1,4 +1,4 @@
-import { suggestionsPrompt } from '@wenjin/domain/chat/suggestions';
+import { suggestionsPrompt } from '@wenjin/domain/chat/read-suggestions';
 import { titlePrompt } from '@wenjin/domain/chat/title';
 import { describe, expect, it } from 'vitest';
 import type { Purpose } from '../../../platform/llm/stream-model.ts';

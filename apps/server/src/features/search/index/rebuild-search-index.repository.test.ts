@@ -4,7 +4,7 @@ import { addTestUser } from '../../../testing/test-rows.ts';
 import { indexMissingConversations } from './rebuild-search-index.repository.ts';
 
 describe.each(testDatabases)('the search index on $name', ({ open }) => {
-  it('takes in conversations that were stored before it existed, and passes over rows that are no messages', async () => {
+  it('indexes conversations that were stored before the index existed and skips rows that are not messages', async () => {
     const db = await open();
     await addTestUser(db, 'li');
     const times = { createdAt: 1_000_000, operatedAt: 1_000_000 };

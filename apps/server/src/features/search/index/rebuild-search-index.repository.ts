@@ -7,7 +7,7 @@ const CONVERSATIONS_AT_ONCE = 50;
 type Progress = (done: number, total: number) => void;
 type Listed = Pick<Database['conversation'], 'id' | 'ownerId' | 'title' | 'createdAt'>;
 
-/** Indexes every conversation again, in batches; searches meanwhile find what is indexed at that moment. */
+/** Indexes every conversation again in batches. Searches in the meantime find what is already indexed. */
 export async function rebuildSearchIndex(db: Kysely<Database>, onProgress: Progress = () => {}): Promise<number> {
   const { total } = await db
     .selectFrom('conversation')
@@ -63,7 +63,7 @@ async function indexConversations(db: Kysely<Database>, conversations: readonly 
   await db.transaction().execute(async (transaction) => {
     const index = createSearchIndex(transaction);
     for (const { id, ownerId, title, createdAt } of conversations) {
-      // Takes the row's lock, so that two instances that start together do not index a conversation twice.
+      // Locks the row, so that two instances that start together do not index a conversation twice.
       await transaction
         .updateTable('conversation')
         .set((expression) => ({ title: expression.ref('title') }))

@@ -4,26 +4,26 @@ import { indexTokens } from '@wenjin/domain/search/search-tokens';
 
 export type Said = 'question' | 'answer' | 'title';
 
-/** One thing that can be found. */
+/** One entry of the search index: a message or a title. */
 export type SearchEntry = {
-  /** Of the message; a title has none. */
+  /** Id of the message; null for a title. */
   id: string | null;
   said: Said;
-  /** Of a title the conversation knows it. */
+  /** For a title, the time of the conversation. */
   at: number;
-  /** Folded, to check a match on it. */
+  /** Folded text, on which a match is checked. */
   text: string;
-  /** Of a title, by pinyin. */
+  /** Pinyin initials; only titles have them. */
   initials: string;
   words: string;
 };
 
 type Source = { ownerId: string; now: number };
 
-// Far enough for every clock; what lies outside was never a time.
+// Later values than this are not valid times.
 const LATEST = Date.UTC(2100, 0);
 
-/** What is to be found of a stored message. Hidden, waiting and empty ones are not. */
+/** Returns the index entry of a stored message; undefined for hidden, waiting and empty messages. */
 export function messageEntry({ id, body }: { id: string; body: string }, source: Source): SearchEntry | undefined {
   const { type, content, time } = readBody(body);
   const text = content?.text;
@@ -39,7 +39,7 @@ export function messageEntry({ id, body }: { id: string; body: string }, source:
   };
 }
 
-/** One odd row must neither stop a migration nor a save. */
+/** A malformed row must stop neither a migration nor a save. */
 function readBody(body: string): Partial<Message> {
   try {
     const message = JSON.parse(body) as Partial<Message> | null;
@@ -69,12 +69,15 @@ function wordsOf(texts: readonly string[], { ownerId, said }: Marks): string {
   return [...tokens, ownerToken(ownerId), saidToken(said)].join(' ');
 }
 
-/** In every row and every query, so that another's rows are never even looked at. Longer than any token of a text. */
+/**
+ * A token in every row and every query, so that the index never returns rows of other owners. It is longer than any
+ * token of a text.
+ */
 export function ownerToken(ownerId: string): string {
   return `owner${Buffer.from(ownerId).toString('hex')}`;
 }
 
-/** Neither four nor eight characters long, so no text has it. */
+/** This token is neither four nor eight characters long, so no text contains it. */
 export function saidToken(said: Said): string {
   return `said${said}`.padEnd(12, 'x');
 }

@@ -19,7 +19,7 @@ const IN_THIS_ORDER = sql`cross join`;
 
 type Conversation = { ownerId: string; conversationId: string | Expression<string> };
 type MessagesToIndex = Conversation & {
-  /** The time of messages that carry none. */
+  /** The time of messages that have none. */
   now: number;
   messages: readonly { id: string; body: string }[];
   /** True when the index may already hold these messages. */

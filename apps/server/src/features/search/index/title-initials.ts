@@ -1,9 +1,9 @@
 const CHINESE = /\p{Script=Han}/u;
 
-/** njgz for 年假规则; what is not Chinese stands as it is. Empty where there is nothing to read. */
+/** Returns the pinyin initials of a title, such as njgz for 年假规则; other letters stay as they are. May be empty. */
 export async function titleInitials(title: string): Promise<string> {
   if (!CHINESE.test(title)) return '';
-  // Loaded at the first title: the dictionary is memory that a server without users has no need of.
+  // Loaded with the first title, because the dictionary takes memory that an idle server does not need.
   const { pinyin } = await import('pinyin-pro');
   return pinyin(title, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
     .join('')

@@ -1,4 +1,4 @@
-import type { ResponseFlow, ResponseHandler, ResponseHead } from '../../outbound/exchange.ts';
+import type { ResponseFlow, ResponseHandler, ResponseHead } from '../../outbound/outbound-call.ts';
 import type { OutboundError } from '../../outbound/outbound-error.ts';
 import type { TakePiece, TokenUsage } from '../stream-model.ts';
 import { VendorError, type VendorFailure } from '../vendor-error.ts';

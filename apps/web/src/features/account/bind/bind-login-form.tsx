@@ -1,5 +1,5 @@
 import { bindLogin } from '@wenjin/contract/account/binding';
-import { findBindLoginProblem } from '@wenjin/domain/account/register-form';
+import { findBindLoginProblem } from '@wenjin/domain/account/find-register-problem';
 import { call } from '../../../shared/api/call.ts';
 import { indexConfig } from '../../../shared/api/index-config.ts';
 import { transferPassword } from '../../../shared/api/transfer-password.ts';

@@ -1,7 +1,7 @@
 import { ssoBindUser } from '@wenjin/contract/account/binding';
 import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { CODE_MAX } from '@wenjin/domain/account/field-rules';
-import { findSsoBindProblem } from '@wenjin/domain/account/register-form';
+import { findSsoBindProblem } from '@wenjin/domain/account/find-register-problem';
 import { call } from '../../../shared/api/call.ts';
 import { PhoneField } from '../form/phone-field.tsx';
 import { SmsField } from '../form/sms-field.tsx';

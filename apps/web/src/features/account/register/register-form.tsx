@@ -1,10 +1,10 @@
 import { Ticket } from 'lucide-react';
 import { bindUser } from '@wenjin/contract/account/binding';
-import { INVITATION_CODE_MAX } from '@wenjin/contract/account/fields';
+import { INVITATION_CODE_MAX } from '@wenjin/contract/account/account-fields';
 import { register, type AuditStatus } from '@wenjin/contract/account/registration';
 import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { CODE_MAX } from '@wenjin/domain/account/field-rules';
-import { findRegisterProblem, type RegisterForm as Fields } from '@wenjin/domain/account/register-form';
+import { findRegisterProblem, type RegisterForm as Fields } from '@wenjin/domain/account/find-register-problem';
 import { call } from '../../../shared/api/call.ts';
 import { indexConfig } from '../../../shared/api/index-config.ts';
 import { transferPassword } from '../../../shared/api/transfer-password.ts';

@@ -6,7 +6,7 @@ import {
   revokeOtherSessions,
   revokeSession,
   type DeviceSession,
-} from '@wenjin/contract/account/sessions';
+} from '@wenjin/contract/account/device-sessions';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { startOfToday } from '../../../shared/browser/clock.ts';

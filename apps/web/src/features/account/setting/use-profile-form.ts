@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
 import type { Self } from '@wenjin/contract/account/sign-in';
-import { changesPassword, findProfileProblem } from '@wenjin/domain/account/profile-form';
+import { changesPassword, findProfileProblem } from '@wenjin/domain/account/find-profile-problem';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { indexConfig } from '../../../shared/api/index-config.ts';

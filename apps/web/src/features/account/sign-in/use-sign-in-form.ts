@@ -1,5 +1,5 @@
 import { signIn } from '@wenjin/contract/account/sign-in';
-import { findSignInProblem, type SignInForm } from '@wenjin/domain/account/sign-in-form';
+import { findSignInProblem, type SignInForm } from '@wenjin/domain/account/find-sign-in-problem';
 import { call } from '../../../shared/api/call.ts';
 import { indexConfig } from '../../../shared/api/index-config.ts';
 import { transferPassword } from '../../../shared/api/transfer-password.ts';

@@ -1,27 +1,32 @@
-import { importFlows, listFlows, type FlowFields, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import {
+  importFlowTemplates,
+  listFlowTemplates,
+  type FlowTemplateFields,
+  type FlowTemplate,
+} from '@wenjin/contract/templates/flow-templates';
 import { call } from '../../../shared/api/call.ts';
 import type { TemplateFile } from './template-file.ts';
 
 const AT_ONCE = 100;
 
 /** The user's own ones; the public ones are everywhere. */
-export const flowTemplateFile: TemplateFile<FlowFields> = {
+export const flowTemplateFile: TemplateFile<FlowTemplateFields> = {
   kind: 'flow',
   name: '智能流程模板',
-  entry: importFlows.input.shape.templates.element,
-  bring: (templates) => call(importFlows, { templates }),
+  entry: importFlowTemplates.input.shape.templates.element,
+  bring: (templates) => call(importFlowTemplates, { templates }),
   async readAll() {
-    const all: FlowFields[] = [];
+    const all: FlowTemplateFields[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
       const page = { pageNo: String(pageNo), pageSize: String(AT_ONCE), scope: 'own' as const };
-      const { records, total } = await call(listFlows, page);
+      const { records, total } = await call(listFlowTemplates, page);
       all.push(...records.map(fieldsOf));
       if (records.length < AT_ONCE || all.length >= total) return all;
     }
   },
 };
 
-function fieldsOf(flow: FlowTemplate): FlowFields {
+function fieldsOf(flow: FlowTemplate): FlowTemplateFields {
   return {
     codeText: flow.codeText,
     message: flow.message,

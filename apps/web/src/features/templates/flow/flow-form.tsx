@@ -1,5 +1,5 @@
 import './flow-form.css';
-import { readFlow, saveFlow, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { readFlowTemplate, saveFlowTemplate, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { call } from '../../../shared/api/call.ts';
 import { TemplateDialog } from '../form/template-dialog.tsx';
 import { useTemplateForm } from '../form/use-template-form.ts';
@@ -22,12 +22,12 @@ type FlowFormProps = {
 export function FlowForm({ flow, isCopy, canPublish, onClose, onDelete }: FlowFormProps) {
   const isNew = flow === undefined || isCopy;
   const form = useTemplateForm({
-    endpoint: saveFlow,
+    endpoint: saveFlowTemplate,
     place: isNew ? {} : flow,
     initial: valuesOf(flow, isCopy),
     toInput: inputOf,
     readStored: async (id) => {
-      const stored = await call(readFlow, { id }, { isQuiet: true });
+      const stored = await call(readFlowTemplate, { id }, { isQuiet: true });
       return { values: valuesOf(stored, false), version: stored.version };
     },
     queryKey: FLOWS_KEY,

@@ -1,7 +1,7 @@
 import './flow-grid.css';
 import { useState } from 'react';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { FLOW_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { FLOW_TEMPLATE_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { ListEnd, ListNotice, Retry } from '../page/list-end.tsx';
 import { loadedRows } from '../page/loaded-rows.ts';
@@ -35,9 +35,9 @@ export function FlowGrid({ pages, filter, onNarrow, onAdd, onOpen, onCopy, onDel
   const { flows, move, announcement } = useFlowOrder(rows);
 
   return (
-    <section className="templates-column templates-wide" aria-label={`${FLOW_AREA}模板`}>
+    <section className="templates-column templates-wide" aria-label={`${FLOW_TEMPLATE_AREA}模板`}>
       <div className="templates-head">
-        <h2>{FLOW_AREA}模板</h2>
+        <h2>{FLOW_TEMPLATE_AREA}模板</h2>
         {pages.data !== undefined && <span>共 {total} 个</span>}
         <FlowFilters filter={filter} onNarrow={onNarrow} />
       </div>

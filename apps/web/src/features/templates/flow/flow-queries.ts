@@ -1,7 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listModels } from '@wenjin/contract/chat/models';
 import { SLASH_PAGE_SIZE } from '@wenjin/contract/templates/chat-templates';
-import { FLOW_PAGE_SIZE, listFlows, listFlowTypes } from '@wenjin/contract/templates/flow-templates';
+import {
+  FLOW_TEMPLATE_PAGE_SIZE,
+  listFlowTemplates,
+  listFlowTemplateTypes,
+} from '@wenjin/contract/templates/flow-templates';
 import { call } from '../../../shared/api/call.ts';
 import type { SlashPage } from '../template-queries.ts';
 
@@ -15,8 +19,8 @@ export function flowPagesQuery(filter: FlowFilter) {
     queryKey: [...FLOWS_KEY, 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listFlows,
-        { ...filter, pageNo: String(pageParam), pageSize: String(FLOW_PAGE_SIZE) },
+        listFlowTemplates,
+        { ...filter, pageNo: String(pageParam), pageSize: String(FLOW_TEMPLATE_PAGE_SIZE) },
         { signal, isQuiet: true },
       ),
     initialPageParam: 1,
@@ -32,7 +36,7 @@ export function slashFlowsQuery({ opening, title, pageNo }: SlashPage) {
     queryKey: [...FLOWS_KEY, 'slash', opening, title, pageNo],
     queryFn: ({ signal }) =>
       call(
-        listFlows,
+        listFlowTemplates,
         { title, pageNo: String(pageNo), pageSize: String(SLASH_PAGE_SIZE), chat: '1' },
         { signal, isQuiet: true },
       ),
@@ -43,7 +47,7 @@ export function slashFlowsQuery({ opening, title, pageNo }: SlashPage) {
 
 export const flowTypesQuery = queryOptions({
   queryKey: [...FLOWS_KEY, 'types'],
-  queryFn: ({ signal }) => call(listFlowTypes, {}, { signal, isQuiet: true }),
+  queryFn: ({ signal }) => call(listFlowTemplateTypes, {}, { signal, isQuiet: true }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteFlow, FLOW_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { deleteFlowTemplate, FLOW_TEMPLATE_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { call } from '../../../shared/api/call.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
@@ -34,7 +34,7 @@ export function FlowScreen({ canPublish }: { canPublish: boolean }) {
 
   return (
     <TemplateShell
-      title={`${FLOW_AREA}模板管理`}
+      title={`${FLOW_TEMPLATE_AREA}模板管理`}
       keyword={filter.title}
       scroller={scroller}
       onSearch={(title) => narrow({ title: title.trim() })}
@@ -79,7 +79,7 @@ function useDeleteFlow() {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (id: string) => call(deleteFlow, { id }),
+    mutationFn: (id: string) => call(deleteFlowTemplate, { id }),
     onSuccess: () => toast.success('删除成功'),
     onSettled: () => client.invalidateQueries({ queryKey: FLOWS_KEY }),
   });

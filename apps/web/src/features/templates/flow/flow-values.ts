@@ -1,4 +1,4 @@
-import type { FlowTemplate, saveFlow } from '@wenjin/contract/templates/flow-templates';
+import type { FlowTemplate, saveFlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import type { z } from 'zod';
 
 /** The fields of the form, by the names of the input; an empty choice is one that has not been made. */
@@ -54,7 +54,13 @@ export function valuesOf(flow: FlowTemplate | undefined, isCopy: boolean): FlowV
   };
 }
 
-export function inputOf({ codeText, ask, md_url, placeholder, ...rest }: FlowValues): z.input<typeof saveFlow.input> {
+export function inputOf({
+  codeText,
+  ask,
+  md_url,
+  placeholder,
+  ...rest
+}: FlowValues): z.input<typeof saveFlowTemplate.input> {
   return {
     codeText: codeText.trim(),
     md_url: md_url.trim(),

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readFlowOrder, saveFlowOrder, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import {
+  readFlowTemplateOrder,
+  saveFlowTemplateOrder,
+  type FlowTemplate,
+} from '@wenjin/contract/templates/flow-templates';
 import { moveTo } from '@wenjin/domain/templates/move';
 import { call } from '../../../shared/api/call.ts';
 import { FLOWS_KEY } from './flow-queries.ts';
@@ -17,8 +21,8 @@ export function useFlowOrder(loaded: readonly FlowTemplate[]) {
     scope: { id: 'flow-order' },
     mutationFn: async ({ id, targetId }: Move) => {
       // All of them, also those that are not on the screen: their order must stay.
-      const ids = await call(readFlowOrder, {});
-      await call(saveFlowOrder, { ids: moveTo(ids, id, targetId) });
+      const ids = await call(readFlowTemplateOrder, {});
+      await call(saveFlowTemplateOrder, { ids: moveTo(ids, id, targetId) });
     },
     onSettled: async (_data, _error, move) => {
       await client.invalidateQueries({ queryKey: FLOWS_KEY });

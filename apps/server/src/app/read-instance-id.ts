@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Returns this instance's id, which is kept in its data folder. After a crash the instance recognises its own running
+ * answers by it.
+ */
+export function readInstanceId(dataDir: string): string {
+  const file = join(dataDir, 'instance-id');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const id = randomUUID();
+  writeFileSync(file, `${id}\n`, { mode: 0o600 });
+  return id;
+}

@@ -1,7 +1,0 @@
-import { type TitleSearch, titleSearch } from '@wenjin/domain/templates/title-search';
-
-/** How a title is found. The dictionary comes with the first title that is saved. */
-export async function searchOf(title: string): Promise<TitleSearch> {
-  const { pinyin } = await import('pinyin-pro');
-  return titleSearch(title, pinyin(title, { toneType: 'none', type: 'array', v: true }));
-}
