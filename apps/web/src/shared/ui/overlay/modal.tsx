@@ -1,5 +1,5 @@
 import './modal.css';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
@@ -22,6 +22,7 @@ type ModalProps = {
 export function Modal(props: ModalProps) {
   const { className, side = 'middle', label, role = 'dialog', isDismissable = false, onClose, children } = props;
   const { isKeyboardDismissDisabled = false } = props;
+  useReturnedFocus();
   return (
     <ModalOverlay
       className="modal-overlay"
@@ -47,4 +48,21 @@ export function Modal(props: ModalProps) {
 
 export function ModalTitle(props: Omit<ComponentProps<typeof Heading>, 'slot' | 'level'>) {
   return <Heading {...props} slot="title" />;
+}
+
+/**
+ * The kit returns the focus in the next frame. When no event but a response closed the modal, the page is still inert
+ * then and the focus would be lost.
+ */
+function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    },
+    [opener],
+  );
 }
