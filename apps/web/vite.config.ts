@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -5,7 +6,7 @@ const SERVER_PATHS = ['/api', '/fastdev', '/files', '/platform', '/redapi', '/of
 const target = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), optimizeLocales.vite({ locales: ['zh-CN'] })],
   server: {
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: true }])),
   },

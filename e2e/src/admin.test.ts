@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { button, composer, openHistory } from './steps.ts';
+import { button, composer, openHistory, switchNamed } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 let world: World;
@@ -38,13 +38,13 @@ describe.each(SCREENS)('管理，$name', (screen) => {
 
       const isOn = page.getByRole('switch', { name: '启用 智谱看图' });
       const saved = page.waitForResponse('**/api/admin/models/save');
-      await isOn.click();
-      await expect.poll(() => isOn.getAttribute('aria-checked')).toBe('false');
+      await switchNamed(page, '启用 智谱看图').click();
+      await expect.poll(() => isOn.isChecked()).toBe(false);
       await saved;
       await page.reload();
-      await expect.poll(() => isOn.getAttribute('aria-checked')).toBe('false');
-      await isOn.click();
-      await expect.poll(() => isOn.getAttribute('aria-checked')).toBe('true');
+      await expect.poll(() => isOn.isChecked()).toBe(false);
+      await switchNamed(page, '启用 智谱看图').click();
+      await expect.poll(() => isOn.isChecked()).toBe(true);
 
       await button(page, '编辑 智谱看图').click();
       await page.getByLabel('名称', { exact: true }).fill('GLM-4V');

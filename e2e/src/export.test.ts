@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { seedConversation } from './seed.ts';
-import { button, composer, thread } from './steps.ts';
+import { button, composer, switchNamed, thread } from './steps.ts';
 import { SCREENS, World } from './world.ts';
 
 const MESSAGES: Message[] = [
@@ -66,7 +66,7 @@ describe.each(SCREENS)('导出 $name', (screen) => {
       await page.getByRole('button', { name: '分享' }).click();
       await page.getByRole('switch', { name: '通过链接分享' }).waitFor();
       expect(await seriousProblems(page), 'share').toEqual([]);
-      await page.getByRole('switch', { name: '通过链接分享' }).click();
+      await switchNamed(page, '通过链接分享').click();
       await page.getByText('修改成功').waitFor();
     });
 

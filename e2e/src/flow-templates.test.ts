@@ -1,8 +1,8 @@
 import { askQuestion } from '@wenjin/contract/chat/answer';
 import { listFlowTemplates, saveFlowTemplate } from '@wenjin/contract/templates/flow-templates';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { button, composer, sendButton, thread } from './steps.ts';
+import { button, choose, composer, sendButton, thread } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 let world: World;
@@ -29,19 +29,19 @@ describe.each(SCREENS)('智能流程模板，$name', (screen) => {
       await page.getByText('模板内容中应包含占位符{content}').waitFor();
       await button(page, '插入占位符').click();
       expect(await page.getByLabel('模板内容').inputValue()).toBe('分析{content}');
-      await page.getByLabel('AI模型').selectOption('glm-4');
-      await page.getByRole('dialog').getByLabel('类型').selectOption({ label: '招聘' });
+      await choose(page, 'AI模型', 'GLM-4');
+      await choose(page, '类型', '招聘');
       await page.getByRole('radio', { name: '否', exact: true }).check();
       await button(page, '保存').click();
       await page.getByText('新增成功').waitFor();
 
-      await page.getByRole('combobox', { name: '类型' }).selectOption({ label: '绩效' });
-      await expect.poll(() => button(page, title).count(), { timeout: 10_000 }).toBe(0);
-      await button(page, '敏捷反馈改写').waitFor();
-      await page.getByRole('combobox', { name: '类型' }).selectOption({ label: '招聘' });
+      await choose(page, '类型', '绩效');
+      await expect.poll(() => card(page, title).count(), { timeout: 10_000 }).toBe(0);
+      await card(page, '敏捷反馈改写').waitFor();
+      await choose(page, '类型', '招聘');
       await page.getByRole('radio', { name: '我的' }).check();
-      await button(page, title).waitFor();
-      await expect.poll(() => page.getByRole('listitem').count(), { timeout: 10_000 }).toBe(1);
+      await card(page, title).waitFor();
+      await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(1);
 
       await page.getByRole('button', { name: `更多操作 ${title}` }).click();
       await page.getByRole('menuitem', { name: '删除' }).click();
@@ -56,7 +56,7 @@ describe.each(SCREENS)('智能流程模板，$name', (screen) => {
       const codeText = `一次性问答${screen.width}`;
       await api.call(saveFlowTemplate, { codeText, message: '请回答 {content}', model: 'glm-4', ask: 0 });
       await page.goto('/');
-      await choose(page, screen, `ycxwd${screen.width}`);
+      await chooseBySlash(page, screen, `ycxwd${screen.width}`);
       const dialog = page.getByRole('dialog', { name: codeText });
       await dialog.getByText('不允许追问').waitFor();
       await dialog.getByLabel('内容').fill('年假几天');
@@ -80,7 +80,7 @@ describe('智能流程模板', () => {
       const api = await world.user();
       await api.call(saveFlowTemplate, { codeText: '可追问流程', message: '说说 {content}', model: 'gpt-4', ask: 1 });
       await page.goto('/');
-      await choose(page, DESKTOP, 'kzwlc');
+      await chooseBySlash(page, DESKTOP, 'kzwlc');
       await page.getByRole('dialog').getByLabel('内容').fill('考勤');
       await page.keyboard.press('Control+Enter');
       await thread(page).getByText('说说 考勤').waitFor();
@@ -91,15 +91,14 @@ describe('智能流程模板', () => {
   it('keeps the order of flow templates after dragging and after moving by keyboard', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       await page.goto('/chatflow/template');
-      await page.getByRole('listitem').nth(3).waitFor();
+      await page.getByRole('row').nth(3).waitFor();
       const [first = '', second = '', third = ''] = await titles(page);
-      const dragged = page.getByRole('listitem').nth(2);
-      await dragged.hover();
-      await dragged.locator('[draggable=true]').dragTo(page.getByRole('listitem').first());
+      const dragged = page.getByRole('row').nth(2);
+      await dragged.dragTo(page.getByRole('row').first(), { targetPosition: { x: 8, y: 60 } });
       await expect
         .poll(async () => (await titles(page)).slice(0, 3), { timeout: 10_000 })
         .toEqual([third, first, second]);
-      await button(page, first).focus();
+      await card(page, first).focus();
       await page.keyboard.press('Control+ArrowDown');
       await expect
         .poll(async () => (await titles(page)).slice(0, 3), { timeout: 10_000 })
@@ -111,7 +110,7 @@ describe('智能流程模板', () => {
       };
       await expect.poll(kept, { timeout: 10_000 }).toEqual([third, second, first]);
       await page.reload();
-      await page.getByRole('listitem').nth(3).waitFor();
+      await page.getByRole('row').nth(3).waitFor();
       expect((await titles(page)).slice(0, 3)).toEqual([third, second, first]);
       await page.getByRole('button', { name: `更多操作 ${third}` }).click();
       await page.getByRole('menuitem', { name: '后移' }).click();
@@ -119,7 +118,7 @@ describe('智能流程模板', () => {
     }));
 });
 
-async function choose(page: Page, { isMobile }: Screen, keyword: string): Promise<void> {
+async function chooseBySlash(page: Page, { isMobile }: Screen, keyword: string): Promise<void> {
   await composer(page).click();
   await page.keyboard.type(`/${keyword}`);
   const switchTo = page.getByRole('button', { name: /^智能流程/u });
@@ -131,6 +130,10 @@ async function choose(page: Page, { isMobile }: Screen, keyword: string): Promis
   else await page.keyboard.press('Enter');
 }
 
+function card(page: Page, title: string): Locator {
+  return page.getByRole('row', { name: title, exact: true });
+}
+
 function titles(page: Page): Promise<string[]> {
-  return page.getByRole('listitem').getByRole('heading').allTextContents();
+  return page.getByRole('row').getByRole('heading').allTextContents();
 }

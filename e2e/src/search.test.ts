@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { seedConversation, turns } from './seed.ts';
-import { button, composer } from './steps.ts';
+import { button, choose, composer } from './steps.ts';
 import { SCREENS, World } from './world.ts';
 
 const PROBATION: Message[] = [
@@ -96,9 +96,9 @@ describe.each(SCREENS)('全局搜索 $name', (screen) => {
       await openSearch(page, screen.isMobile);
       await page.getByPlaceholder('请输入关键字').fill('试用期');
       await page.getByText('2 条结果，来自 1 个会话').waitFor();
-      await page.getByLabel('范围').selectOption('提问');
+      await choose(page, '范围', '提问');
       await page.getByText('1 条结果，来自 1 个会话').waitFor();
-      await page.getByLabel('时间').selectOption('近一周');
+      await choose(page, '时间', '近一周');
       await page.getByText(/1 条结果|暂无数据/u).waitFor();
     });
   });

@@ -64,3 +64,17 @@ export async function switchTheme(page: Page, isMobile: boolean): Promise<void> 
 export async function openHistory(page: Page): Promise<void> {
   await page.getByRole('button', { name: '打开会话历史' }).click();
 }
+
+/** Presses a switch where it is drawn: the input that has its name is unseen. */
+export function switchNamed(page: Page, name: string): Locator {
+  return page.locator('label', { has: page.getByRole('switch', { name }) });
+}
+
+/** Opens the select with this label, the topmost if a dialog covers another, and picks one of its options. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`${label}$`, 'u') })
+    .last()
+    .click();
+  await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click();
+}

@@ -145,7 +145,7 @@ describe.each(SCREENS)('模板无障碍，$name', (screen) => {
         expect(await seriousProblems(page), 'form').toEqual([]);
 
         await page.goto('/chatflow/template');
-        await page.getByRole('listitem').first().waitFor();
+        await page.getByRole('row').first().waitFor();
         expect(await seriousProblems(page), 'grid').toEqual([]);
         await button(page, '新增模板').click();
         await page.getByText('更多设置').click();
@@ -158,7 +158,7 @@ describe.each(SCREENS)('模板无障碍，$name', (screen) => {
         expect(await seriousProblems(page, '.composer'), 'slash').toEqual([]);
         await page.getByRole('option').first().click();
         await page.getByRole('dialog').waitFor();
-        expect(await seriousProblems(page, 'dialog'), 'send').toEqual([]);
+        expect(await seriousProblems(page, '[role="dialog"]'), 'send').toEqual([]);
       }),
   );
 });

@@ -30,8 +30,8 @@ export function useExportTool() {
       key: 'export',
       label: '导出会话',
       icon: <Download size={18} strokeWidth={1.75} aria-hidden="true" />,
-      disabled: isDisabled,
-      onClick: open,
+      isDisabled,
+      onAction: open,
     },
     dialog: exported !== undefined && (
       <Suspense>

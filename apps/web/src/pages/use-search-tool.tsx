@@ -19,7 +19,7 @@ export function useSearchTool() {
       key: 'search',
       label: '全局搜索',
       icon: <Search size={18} strokeWidth={1.75} aria-hidden="true" />,
-      onClick: search.open,
+      onAction: search.open,
     },
     dialog: search.isOpen && (
       <Suspense>

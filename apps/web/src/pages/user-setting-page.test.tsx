@@ -4,7 +4,6 @@ import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
 import { listSessions, revokeOtherSessions, revokeSession } from '@wenjin/contract/account/device-sessions';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeDialogs } from '../testing/fake-dialog.ts';
 import { fakeFetch, ok } from '../testing/fake-fetch.ts';
 import { fakeSelf } from '../testing/fake-self.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
@@ -36,7 +35,6 @@ async function show(replies: Parameters<typeof fakeFetch>[0] = {}, at = '/user/s
 const confirm = () => screen.getByRole('button', { name: '确认' });
 
 beforeEach(() => {
-  fakeDialogs();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
 });
 
@@ -168,7 +166,7 @@ describe('devices of the user', () => {
   it('are all signed out but this one', async () => {
     const { user, network } = await show({ [revokeOtherSessions.path]: () => ok(1) });
     await user.click(await screen.findByRole('button', { name: '下线其他设备' }));
-    expect(screen.getByRole('alertdialog', { name: '是否下线其他设备' })).toBeInTheDocument();
+    expect(await screen.findByRole('alertdialog', { name: '是否下线其他设备' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '下线' }));
     await waitFor(() => expect(network.to(revokeOtherSessions.path)).toHaveLength(1));
   });

@@ -10,7 +10,7 @@ import { useEnter } from '../features/account/sign-in/use-enter.ts';
 import { RETURN_PARAMETER } from '../shared/api/return-path.ts';
 import { useBrandName } from '../shared/api/use-index-config.ts';
 import { usePageTitle } from '../shared/browser/use-page-title.ts';
-import { Segmented } from '../shared/ui/segmented.tsx';
+import { Segmented } from '../shared/ui/form/segmented.tsx';
 
 const MODES = [
   { value: 'register', label: '注册并绑定' },

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { ToastProvider } from '../shared/ui/toast-provider.tsx';
+import { UiProvider } from '../shared/ui/ui-provider.tsx';
 
 /** Renders with everything that a page has above it, and nothing kept from the test before. */
 export function renderPage(page: ReactNode, at = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
-    <ToastProvider>
+    <UiProvider>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
       </QueryClientProvider>
-    </ToastProvider>,
+    </UiProvider>,
   );
 }

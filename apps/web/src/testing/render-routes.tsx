@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { ToastProvider } from '../shared/ui/toast-provider.tsx';
+import { UiProvider } from '../shared/ui/ui-provider.tsx';
 
 /** Renders pages at their paths; every other path shows nothing. Gives back the router, to ask where the user is. */
 export function renderRoutes(pages: Record<string, ReactElement>, at: string) {
@@ -10,11 +10,11 @@ export function renderRoutes(pages: Record<string, ReactElement>, at: string) {
   const routes = [...Object.entries(pages).map(([path, element]) => ({ path, element })), { path: '*', element: null }];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
-    <ToastProvider>
+    <UiProvider>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </ToastProvider>,
+    </UiProvider>,
   );
   return { router, client, place: () => router.state.location.pathname + router.state.location.search };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dropdown } from 'antd';
 import { LogOut, Settings2, UserRound } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
+import { MenuButton } from '../../shared/ui/overlay/menu-button.tsx';
 import { Avatar } from './avatar.tsx';
 import { ADMIN_GRADE, selfQuery } from './self-query.ts';
 import { settingPath } from './setting/setting-path.ts';
@@ -17,30 +17,28 @@ export function AccountMenu() {
     key: 'setting',
     icon: <UserRound size={16} strokeWidth={1.75} aria-hidden="true" />,
     label: '个人设置',
-    onClick: () => void navigate(settingPath(pathname + search)),
+    onAction: () => void navigate(settingPath(pathname + search)),
   };
   const admin = {
     key: 'admin',
     icon: <Settings2 size={16} strokeWidth={1.75} aria-hidden="true" />,
     label: '管理后台',
-    onClick: () => void navigate(PAGES.admin),
+    onAction: () => void navigate(PAGES.admin),
   };
   const isAdmin = self?.user.grade === ADMIN_GRADE;
-  const items = [
+  const entries = [
     ...(pathname === PAGES.userSetting ? [] : [setting]),
     ...(isAdmin && !pathname.startsWith(PAGES.admin) ? [admin] : []),
     {
       key: 'sign-out',
       icon: <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />,
       label: '退出登录',
-      onClick: () => signOut.mutate(),
+      onAction: () => signOut.mutate(),
     },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="account-btn" aria-label="账户菜单" title={self?.user.nickname}>
-        <Avatar name={self?.user.nickname ?? ''} picture={self?.userPhoto ?? ''} />
-      </button>
-    </Dropdown>
+    <MenuButton className="account-btn" aria-label="账户菜单" title={self?.user.nickname} entries={entries}>
+      <Avatar name={self?.user.nickname ?? ''} picture={self?.userPhoto ?? ''} />
+    </MenuButton>
   );
 }

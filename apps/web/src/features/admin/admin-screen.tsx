@@ -1,4 +1,4 @@
-import '../../shared/ui/text-field.css';
+import '../../shared/ui/form/text-field.css';
 import './admin-screen.css';
 import './form/form.css';
 import './list/list.css';

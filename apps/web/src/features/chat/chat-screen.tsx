@@ -1,5 +1,5 @@
 import './chat-screen.css';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft, X } from 'lucide-react';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
@@ -7,17 +7,15 @@ import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
+import type { MenuEntry } from '../../shared/ui/overlay/menu-button.tsx';
 import type { ComposerSlots } from './chat-dock.tsx';
 import { ChatWindow } from './chat-window.tsx';
 import { COMPOSER_ID } from './composer/composer.tsx';
 import { conversationQuery, titlesQuery } from './conversation-queries.ts';
-import { Drawer } from './history/drawer.tsx';
 import { SidebarGrip } from './history/sidebar-grip.tsx';
 import { Sidebar } from './history/sidebar.tsx';
 import { ComposerTools } from './settings/composer-tools.tsx';
-import type { MoreItem } from './more-menu.tsx';
 import { ModelPill } from './settings/model-pill.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useChatHotkeys } from './use-chat-hotkeys.ts';
 import { useChatPlace } from './use-chat-place.ts';
@@ -27,7 +25,7 @@ import { useTabSync } from './use-tab-sync.ts';
 type ChatScreenProps = {
   /** What other features put into the top bar, and the same for the menu of a phone. */
   tools?: ReactNode;
-  more?: readonly MoreItem[];
+  more?: readonly MenuEntry[];
   /** The account menu of the top bar. */
   account: ReactNode;
   /** The same for the foot of the drawer, where a phone has it. */
@@ -35,6 +33,9 @@ type ChatScreenProps = {
   /** At the foot of the history: ways to other pages. */
   links?: ReactNode;
 } & ComposerSlots;
+
+const Drawer = lazy(async () => ({ default: (await import('../../shared/ui/overlay/drawer.tsx')).Drawer }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** The history, the top bar and the one open conversation. */
 export function ChatScreen({ account, accountRow, links, tools, more, ...slots }: ChatScreenProps) {
@@ -53,6 +54,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
   useChatHotkeys({ onNew: openNew, onToggleHistory: sidebar.toggle, onHelp: () => setHelpShown(true) });
   useTabSync(conversationId, openNew);
 
+  const CloseIcon = sidebar.isNarrow ? X : PanelLeft;
   const history = (
     <Sidebar
       conversationId={conversationId}
@@ -60,11 +62,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
       onNew={openNew}
       closeButton={
         <button type="button" className="icon-btn" aria-label="收起侧栏" title="收起侧栏" onClick={sidebar.close}>
-          {sidebar.isNarrow ? (
-            <X size={20} strokeWidth={1.75} aria-hidden="true" />
-          ) : (
-            <PanelLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          )}
+          <CloseIcon size={sidebar.isNarrow ? 20 : 18} strokeWidth={1.75} aria-hidden="true" />
         </button>
       }
       links={links}
@@ -84,9 +82,11 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
         </aside>
       )}
       {sidebar.shape === 'drawer' && (
-        <Drawer label="会话历史" onClose={sidebar.close}>
-          {history}
-        </Drawer>
+        <Suspense>
+          <Drawer label="会话历史" onClose={sidebar.close}>
+            {history}
+          </Drawer>
+        </Suspense>
       )}
       <main className="sheet">
         <ChatWindow
@@ -112,7 +112,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
           }
         />
       </main>
-      {isHelpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}
+      <Suspense>{isHelpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}</Suspense>
     </div>
   );
 }

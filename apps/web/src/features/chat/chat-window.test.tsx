@@ -7,7 +7,6 @@ import { changeMessages, listTitles, readConversation, saveConversation } from '
 import { listModels } from '@wenjin/contract/chat/models';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import type { Message } from '@wenjin/contract/chat/message';
-import { fakeDialogs } from '../../testing/fake-dialog.ts';
 import { fakeFetch, ok, refused, type SeenRequest } from '../../testing/fake-fetch.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ChatWindow } from './chat-window.tsx';
@@ -65,7 +64,6 @@ function show(conversationId: string | undefined) {
 }
 
 beforeEach(() => {
-  fakeDialogs();
   class NoResize {
     observe() {}
     disconnect() {}
@@ -176,7 +174,7 @@ describe('chat window', () => {
     const { user } = show('c1');
     await screen.findByText('a1');
     await user.click(screen.getAllByRole('button', { name: '删除问答' })[0] as HTMLElement);
-    const dialog = screen.getByRole('alertdialog', { name: '是否删除该问答' });
+    const dialog = await screen.findByRole('alertdialog', { name: '是否删除该问答' });
     expect(network.to(changeMessages.path)).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('删除成功')).toBeInTheDocument();
@@ -204,7 +202,7 @@ describe('chat window', () => {
     const editor = screen.getByRole('textbox', { name: '编辑问题' });
     expect(editor).toHaveFocus();
     await user.type(editor, '改{Control>}{Enter}{/Control}');
-    const dialog = screen.getByRole('alertdialog', { name: '是否重新提问' });
+    const dialog = await screen.findByRole('alertdialog', { name: '是否重新提问' });
     expect(within(dialog).getByText(/之后的 1 轮问答/u)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: '取消' }));
     expect(stored).toHaveLength(4);

@@ -1,35 +1,22 @@
-import type { ReactNode } from 'react';
-import { Dropdown } from 'antd';
 import { Ellipsis, Moon, SquarePen, Sun } from 'lucide-react';
 import { toggleTheme, useTheme } from '../../shared/browser/theme-store.ts';
+import { MenuButton, type MenuEntry } from '../../shared/ui/overlay/menu-button.tsx';
 
-export type MoreItem = { key: string; label: string; icon: ReactNode; disabled?: boolean; onClick: () => void };
+type MoreMenuProps = { onNew: () => void; more?: readonly MenuEntry[] | undefined };
 
-type MoreMenuProps = { onNew: () => void; more?: readonly MoreItem[] | undefined };
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What the top bar of a phone has no room for. */
+/** Holds what does not fit into the top bar of a phone. */
 export function MoreMenu({ onNew, more }: MoreMenuProps) {
   const ThemeIcon = useTheme() === 'dark' ? Sun : Moon;
-  const items = [
+  const entries = [
     ...(more ?? []),
-    {
-      key: 'new',
-      label: '新增会话',
-      icon: <SquarePen size={18} strokeWidth={1.75} aria-hidden="true" />,
-      onClick: onNew,
-    },
-    {
-      key: 'theme',
-      label: '切换主题',
-      icon: <ThemeIcon size={18} strokeWidth={1.75} aria-hidden="true" />,
-      onClick: toggleTheme,
-    },
+    { key: 'new', label: '新增会话', icon: <SquarePen {...ICON} />, onAction: onNew },
+    { key: 'theme', label: '切换主题', icon: <ThemeIcon {...ICON} />, onAction: toggleTheme },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="icon-btn" aria-label="更多">
-        <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
-      </button>
-    </Dropdown>
+    <MenuButton className="icon-btn" aria-label="更多" entries={entries}>
+      <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+    </MenuButton>
   );
 }

@@ -1,6 +1,7 @@
 import './shortcuts-dialog.css';
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { Fragment } from 'react';
 import { X } from 'lucide-react';
+import { Modal, ModalTitle } from '../../shared/ui/overlay/modal.tsx';
 
 const SHORTCUTS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [['Alt+S', 'Ctrl+Enter'], '发送问题'],
@@ -20,17 +21,14 @@ const SHORTCUTS: readonly (readonly [keys: readonly string[], meaning: string])[
 type ShortcutsDialogProps = { onClose: () => void };
 
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="dialog shortcuts" aria-labelledby={titleId} onClose={onClose}>
-      <form method="dialog">
-        <h2 id={titleId}>快捷键</h2>
-        <button type="submit" className="icon-btn" aria-label="关闭">
+    <Modal className="dialog shortcuts" isDismissable onClose={onClose}>
+      <header>
+        <ModalTitle>快捷键</ModalTitle>
+        <button type="button" className="icon-btn" aria-label="关闭" onClick={onClose}>
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
-      </form>
+      </header>
       <dl>
         {SHORTCUTS.map(([keys, meaning]) => (
           <Fragment key={meaning}>
@@ -43,6 +41,6 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
           </Fragment>
         ))}
       </dl>
-    </dialog>
+    </Modal>
   );
 }

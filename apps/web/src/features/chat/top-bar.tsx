@@ -2,8 +2,9 @@ import './top-bar.css';
 import type { ReactNode } from 'react';
 import { ChevronDown, Menu, PanelLeft } from 'lucide-react';
 import { PHONE, useMedia } from '../../shared/browser/use-media.ts';
+import type { MenuEntry } from '../../shared/ui/overlay/menu-button.tsx';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
-import { MoreMenu, type MoreItem } from './more-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { SessionTitle } from './session-title.tsx';
 
 type TopBarProps = {
@@ -19,7 +20,7 @@ type TopBarProps = {
   /** Of other features: search, export; and the account at the end. */
   tools?: ReactNode;
   /** The same where a phone has it. */
-  more?: readonly MoreItem[] | undefined;
+  more?: readonly MenuEntry[] | undefined;
   account: ReactNode;
 };
 

@@ -1,10 +1,11 @@
 import './export-dialog.css';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FileDown, FileText, LoaderCircle, Printer } from 'lucide-react';
 import { PAGES } from '@wenjin/contract/pages';
 import { exportTitle } from '@wenjin/domain/export/conversation-markdown';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
+import { Modal, ModalTitle } from '../../shared/ui/overlay/modal.tsx';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { exportConversation, fileName } from './exported-conversation.ts';
 import { saveToOffice } from './save-to-office.ts';
@@ -14,24 +15,12 @@ type Task = 'office' | 'md' | 'docx';
 
 /** Asks before a conversation becomes a shared document; the same can be had as a file or on paper. */
 export function ExportDialog({ conversationId, title, onClose }: ExportDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const [openedAt] = useState(() => new Date());
   const { running, run } = useTasks(conversationId, onClose);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   return (
-    <dialog
-      ref={dialog}
-      className="dialog export-dialog"
-      aria-labelledby={titleId}
-      onClose={(event) => void (event.currentTarget.open || onClose())}
-    >
-      <h2 id={titleId}>导出到 Markdown</h2>
+    <Modal className="dialog export-dialog" onClose={onClose}>
+      <ModalTitle>导出到 Markdown</ModalTitle>
       <p>将生成文档“{exportTitle(title, openedAt)}”，保存到办公文档并开启分享，有效期 1 年。</p>
       <div className="export-files">
         <span>或下载到本机</span>
@@ -56,7 +45,7 @@ export function ExportDialog({ conversationId, title, onClose }: ExportDialogPro
           导出
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { DOCUMENT_TITLE_MAX, type OfficeDocument } from '@wenjin/contract/office/office';
 import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
 import { Markdown } from '../../shared/markdown/markdown.tsx';
-import { LeaveQuestion } from '../../shared/ui/leave-question.tsx';
+import { LeaveQuestion } from '../../shared/ui/overlay/leave-question.tsx';
 import { withoutTitle } from './document-outline.ts';
 import { useAutosave, type SaveState } from './use-autosave.ts';
 import { VersionList } from './version-list.tsx';

@@ -8,7 +8,7 @@ import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.tsx';
-import { Popover } from '../../shared/ui/popover.tsx';
+import { Popover } from '../../shared/ui/overlay/popover.tsx';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
 import { useCopy } from '../../shared/ui/use-copy.ts';
 import { DocumentBody } from './document-body.tsx';

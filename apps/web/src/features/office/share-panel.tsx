@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OfficeDocument, shareDocument } from '@wenjin/contract/office/office';
 import { callWhole } from '../../shared/api/call.ts';
 import { startOfToday } from '../../shared/browser/clock.ts';
-import { Switch } from '../../shared/ui/switch.tsx';
+import { Switch } from '../../shared/ui/form/switch.tsx';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { documentQuery } from './document-queries.ts';
 

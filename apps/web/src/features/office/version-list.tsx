@@ -1,29 +1,25 @@
-import { useEffect, useId, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { readVersion } from '@wenjin/contract/office/office';
 import { call } from '../../shared/api/call.ts';
 import { startOfToday } from '../../shared/browser/clock.ts';
 import { momentText } from '../../shared/browser/moment-text.ts';
+import { Modal, ModalTitle } from '../../shared/ui/overlay/modal.tsx';
 import { versionsQuery } from './document-queries.ts';
 import type { Draft } from './use-autosave.ts';
-import '../../shared/ui/dialog.css';
 
 type VersionListProps = { officeId: string; onRestore: (version: Draft) => void; onClose: () => void };
 
 /** What the document was before; to restore one makes a new version, so nothing is lost by it. */
 export function VersionList({ officeId, onRestore, onClose }: VersionListProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const { data, isError } = useQuery(versionsQuery(officeId));
-  useEffect(() => dialog.current?.showModal(), []);
 
   async function restore(version: number) {
     onRestore(await call(readVersion, { officeId, version: String(version) }));
   }
 
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId}>历史版本</h2>
+    <Modal className="dialog" onClose={onClose}>
+      <ModalTitle>历史版本</ModalTitle>
       {isError && <p>加载失败，请稍后再试</p>}
       {data?.length === 0 && <p>还没有历史版本，修改后会自动保留</p>}
       <ul className="doc-versions">
@@ -39,11 +35,11 @@ export function VersionList({ officeId, onRestore, onClose }: VersionListProps) 
           </li>
         ))}
       </ul>
-      <form method="dialog" className="dialog-foot">
-        <button type="submit" className="btn btn-line">
+      <div className="dialog-foot">
+        <button type="button" className="btn btn-line" onClick={onClose}>
           关闭
         </button>
-      </form>
-    </dialog>
+      </div>
+    </Modal>
   );
 }

@@ -1,9 +1,10 @@
 import './search-dialog.css';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ChevronLeft, ChevronRight, Search, X } from 'lucide-react';
 import { KEYWORD_MAX, type SearchResult } from '@wenjin/contract/search/search';
 import { useComposing } from '../../shared/browser/use-composing.ts';
 import { PHONE, useMedia } from '../../shared/browser/use-media.ts';
+import { Modal } from '../../shared/ui/overlay/modal.tsx';
 import { MatchPreview } from './match-preview.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { rowId } from './result-list.tsx';
@@ -23,7 +24,6 @@ export function SearchDialog({ onEnter, onClose }: SearchDialogProps) {
   const search = useSearch();
   const isPhone = useMedia(PHONE);
   const [isPreview, setPreview] = useState(false);
-  const dialog = useOpenDialog();
   const listId = useId();
   const { isComposing, ...composing } = useComposing();
   const { result } = search;
@@ -55,37 +55,26 @@ export function SearchDialog({ onEnter, onClose }: SearchDialogProps) {
     else if (isInInput && event.key === 'Enter') enter(result);
     else if (isInInput && step !== undefined) search.step(step);
     else return;
-    // By itself a browser closes on the second Escape, whatever the page says to its `cancel`.
     event.preventDefault();
   }
 
   return (
-    // The press is for the dark part beside it; Escape does the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its input
-    <dialog
-      ref={dialog}
-      className="gs"
-      aria-label="全局搜索"
-      onMouseDown={(event) => void (event.target === event.currentTarget && onClose())}
-      onKeyDown={handleKeyDown}
-      {...composing}
-      onCancel={(event) => {
-        event.preventDefault();
-        escape();
-      }}
-      onClose={(event) => void (event.currentTarget.open || onClose())}
-    >
-      {hasList ? (
-        <SearchInput {...{ search, listId, isPhone, onClose }} />
-      ) : (
-        <PreviewHead onBack={() => setPreview(false)} onClose={onClose} />
-      )}
-      <div className="gs-body">
-        {hasList && <ResultPanel {...{ search, listId, isPhone }} onChoose={choose} />}
-        {hasPreview && <MatchPreview result={isPhone ? result : search.previewed} keyword={search.keyword} />}
+    // Escape clears the field or the preview first, so the kit must not close on it.
+    <Modal className="gs-frame" label="全局搜索" isDismissable isKeyboardDismissDisabled onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its input */}
+      <div className="gs" onKeyDown={handleKeyDown} {...composing}>
+        {hasList ? (
+          <SearchInput {...{ search, listId, isPhone, onClose }} />
+        ) : (
+          <PreviewHead onBack={() => setPreview(false)} onClose={onClose} />
+        )}
+        <div className="gs-body">
+          {hasList && <ResultPanel {...{ search, listId, isPhone }} onChoose={choose} />}
+          {hasPreview && <MatchPreview result={isPhone ? result : search.previewed} keyword={search.keyword} />}
+        </div>
+        {hasPreview && <SearchFoot search={search} onEnter={() => enter(result)} />}
       </div>
-      {hasPreview && <SearchFoot search={search} onEnter={() => enter(result)} />}
-    </dialog>
+    </Modal>
   );
 }
 
@@ -180,15 +169,4 @@ function PreviewHead({ onBack, onClose }: { onBack: () => void; onClose: () => v
       </button>
     </div>
   );
-}
-
-/** Open as long as it is there. Closing before it goes gives the focus back to who opened it. */
-function useOpenDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return dialog;
 }

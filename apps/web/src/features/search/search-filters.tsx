@@ -1,3 +1,4 @@
+import { Select } from '../../shared/ui/form/select.tsx';
 import type { SearchFilter } from './search-queries.ts';
 
 const SAID = [
@@ -20,30 +21,22 @@ type SearchFiltersProps = { filter: SearchFilter; onChange: (filter: SearchFilte
 export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
   return (
     <div className="gs-filters">
-      <select
-        aria-label="范围"
+      <Select
+        label="范围"
+        isLabelHidden
+        className="gs-filter"
+        options={SAID}
         value={filter.said ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, said: SAID.find(({ value }) => value === target.value)?.value || undefined })
-        }
-      >
-        {SAID.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="时间"
-        value={filter.days ?? ''}
-        onChange={({ target }) => onChange({ ...filter, days: target.value === '' ? undefined : Number(target.value) })}
-      >
-        {DAYS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={(said) => onChange({ ...filter, said: SAID.find(({ value }) => value === said)?.value || undefined })}
+      />
+      <Select
+        label="时间"
+        isLabelHidden
+        className="gs-filter"
+        options={DAYS}
+        value={String(filter.days ?? '')}
+        onChange={(days) => onChange({ ...filter, days: days === '' ? undefined : Number(days) })}
+      />
     </div>
   );
 }

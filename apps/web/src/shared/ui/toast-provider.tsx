@@ -1,57 +1,86 @@
 import './toast.css';
-import { useMemo, type ReactNode } from 'react';
-import { message } from 'antd';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { CallError } from '../api/call-error.ts';
+import { failureText } from '../api/failure-text.ts';
+import { newId } from '../browser/new-id.ts';
 import { ToastContext, type Toast, type ToastLink } from './use-toast.ts';
 
-type MessageApi = ReturnType<typeof message.useMessage>[0];
-type ToastProviderProps = { children: ReactNode };
+type Kind = 'success' | 'error' | 'warning';
+type Shown = { id: string; kind: Kind; text: string; link?: ToastLink | undefined };
 
-/** The one place that makes toasts. antd's App would bring its modals and notifications along. */
-export function ToastProvider({ children }: ToastProviderProps) {
-  const [api, holder] = message.useMessage({ top: 20, maxCount: 2 });
+const MOST = 2;
+const LINK_MS = 5000;
+const KINDS = {
+  success: { Icon: CircleCheck, role: 'status', stays: 2000 },
+  error: { Icon: CircleAlert, role: 'alert', stays: 4000 },
+  warning: { Icon: TriangleAlert, role: 'alert', stays: 3000 },
+} as const;
+
+/** Shows every toast. They stand above dialogs and stay readable while a dialog makes the page inert. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const toast = useMemo(
+    () =>
+      toastOf((next) =>
+        // What is already on screen is not stacked a second time.
+        setShown((all) => [...all.filter(({ text }) => text !== next.text), { ...next, id: newId() }].slice(-MOST)),
+      ),
+    [],
+  );
   return (
-    <ToastContext value={useMemo(() => toastOf(api), [api])}>
-      {holder}
+    <ToastContext value={toast}>
       {children}
+      <div className="toasts" data-react-aria-top-layer="true">
+        {shown.map((each) => (
+          <ToastItem key={each.id} {...each} onEnd={() => setShown((all) => all.filter(({ id }) => id !== each.id))} />
+        ))}
+      </div>
     </ToastContext>
   );
 }
 
-/** The text is the key, so what is already on screen is not stacked a second time. */
-function toastOf(api: MessageApi): Toast {
+function toastOf(show: (toast: Omit<Shown, 'id'>) => void): Toast {
   return {
-    success(text, link) {
-      const icon = <CircleCheck className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
-      const content = link === undefined ? text : <WithLink text={text} link={link} />;
-      void api.open({ type: 'success', key: text, icon, content, duration: link === undefined ? 2 : 5 });
-    },
-    error: (text) => openError(api, text),
-    warning(text) {
-      const icon = <TriangleAlert className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
-      void api.open({ type: 'warning', key: text, icon, content: text, duration: 3 });
-    },
+    success: (text, link) => show({ kind: 'success', text, link }),
+    error: (text) => show({ kind: 'error', text }),
+    warning: (text) => show({ kind: 'warning', text }),
     failure(error) {
       if (error instanceof CallError && error.isQuiet) return;
-      const text = error instanceof CallError ? error.userMessage : '操作失败，请重试';
-      openError(api, text);
+      show({ kind: 'error', text: failureText(error) });
     },
   };
 }
 
-function openError(api: MessageApi, text: string): void {
-  const icon = <CircleAlert className="toast-icon" size={18} strokeWidth={1.75} aria-hidden="true" />;
-  void api.open({ type: 'error', key: text, icon, content: text, duration: 4 });
-}
-
-function WithLink({ text, link }: { text: string; link: ToastLink }) {
+/** Leaves after its time, but not while the pointer or the focus is on it. */
+function ToastItem({ kind, text, link, onEnd }: Shown & { onEnd: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const { Icon, role, stays } = KINDS[kind];
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onEnd, link === undefined ? stays : LINK_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- the caller's function is new with each render and does the same
+  }, [isHeld]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
   return (
-    <>
-      {text}
-      <a className="toast-link" href={link.href} target="_blank" rel="noreferrer">
-        {link.label}
-      </a>
-    </>
+    <div
+      className="toast"
+      role={role}
+      data-kind={kind}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span>{text}</span>
+      {link !== undefined && (
+        <a href={link.href} target="_blank" rel="noreferrer">
+          {link.label}
+        </a>
+      )}
+    </div>
   );
 }

@@ -3,19 +3,19 @@ import { findBindLoginProblem } from '@wenjin/domain/account/find-register-probl
 import { call } from '../../../shared/api/call.ts';
 import { indexConfig } from '../../../shared/api/index-config.ts';
 import { transferPassword } from '../../../shared/api/transfer-password.ts';
+import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
-import { useVisitorForm } from '../form/use-visitor-form.ts';
+import { problemErrors } from '../form/problem-errors.ts';
 import { VisitorForm } from '../form/visitor-form.tsx';
 
 type BindLoginFormProps = { openId: string; onDone: () => void };
 
-/** Binds an account that exists. */
+/** Binds an existing account. */
 export function BindLoginForm({ openId, onDone }: BindLoginFormProps) {
-  const { field, change, view } = useVisitorForm({
+  const form = useForm({
     initial: { username: '', password: '' },
-    required: ['username', 'password'],
-    findProblem: findBindLoginProblem,
+    check: (values) => problemErrors(findBindLoginProblem(values)),
     send: async ({ username, password }) => {
       const { frontTransferKey } = await indexConfig();
       const secret = transferPassword(password, frontTransferKey);
@@ -24,9 +24,9 @@ export function BindLoginForm({ openId, onDone }: BindLoginFormProps) {
     onDone,
   });
   return (
-    <VisitorForm {...view} submitLabel="绑定并登录">
-      <PhoneField {...field('username')} onPhone={(phone) => change('username', phone)} />
-      <PasswordField {...field('password')} label="密码" autoComplete="current-password" />
+    <VisitorForm form={form} submitLabel="绑定并登录">
+      <PhoneField {...form.field('username')} />
+      <PasswordField {...form.field('password')} label="密码" autoComplete="current-password" />
     </VisitorForm>
   );
 }

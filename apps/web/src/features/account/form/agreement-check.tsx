@@ -1,16 +1,21 @@
 import { PAGES } from '@wenjin/contract/pages';
 
-type AgreementCheckProps = { isChecked: boolean; isInvalid: boolean; onChange: (isChecked: boolean) => void };
+type AgreementCheckProps = {
+  name: string;
+  value: boolean;
+  error: string | undefined;
+  onChange: (isChecked: boolean) => void;
+};
 
-/** The texts open beside the form: what was typed must stay. */
-export function AgreementCheck({ isChecked, isInvalid, onChange }: AgreementCheckProps) {
+/** The texts open in a new tab, because what was typed must stay. */
+export function AgreementCheck({ name, value, error, onChange }: AgreementCheckProps) {
   return (
     <label className="agreement">
       <input
         type="checkbox"
-        data-field="agreed"
-        checked={isChecked}
-        aria-invalid={isInvalid}
+        data-field={name}
+        checked={value}
+        aria-invalid={error !== undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>

@@ -1,10 +1,10 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { Lock } from 'lucide-react';
 import { PASSWORD_MAX } from '@wenjin/contract/account/sign-in';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../shared/ui/form/text-field.tsx';
 import { EyeButton } from './eye-button.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'icon' | 'type' | 'maxLength' | 'trailing'>;
+type PasswordFieldProps = Omit<TextFieldProps, 'icon' | 'type' | 'maxLength' | 'trailing'>;
 
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
@@ -12,6 +12,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <TextField
       {...props}
       icon={Lock}
+      required
       type={isShown ? 'text' : 'password'}
       maxLength={PASSWORD_MAX}
       trailing={<EyeButton isShown={isShown} onToggle={() => setShown(!isShown)} />}

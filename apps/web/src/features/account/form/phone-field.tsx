@@ -1,13 +1,8 @@
-import type { ComponentProps } from 'react';
 import { Smartphone } from 'lucide-react';
 import { PHONE_LENGTH } from '@wenjin/contract/account/sign-in';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../shared/ui/form/text-field.tsx';
 
-type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'icon' | 'type' | 'onChange'> & {
-  onPhone: (phone: string) => void;
-};
-
-export function PhoneField({ onPhone, ...input }: PhoneFieldProps) {
+export function PhoneField({ onChange, ...input }: Omit<TextFieldProps, 'label' | 'icon'>) {
   return (
     <TextField
       {...input}
@@ -16,7 +11,8 @@ export function PhoneField({ onPhone, ...input }: PhoneFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="username"
-      onChange={(event) => onPhone(digitsOf(event.target.value))}
+      required
+      onChange={(text) => onChange(digitsOf(text))}
     />
   );
 }

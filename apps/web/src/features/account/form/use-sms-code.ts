@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { sendSms, type SmsScene } from '@wenjin/contract/account/sms';
 import { phoneProblem } from '@wenjin/domain/account/field-rules';
 import { call } from '../../../shared/api/call.ts';
-import { CallError } from '../../../shared/api/call-error.ts';
+import { failureText } from '../../../shared/api/failure-text.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { rememberSent, secondsToWait } from './sms-wait.ts';
 
@@ -12,12 +12,14 @@ const TICK_MS = 250;
 export type SmsOptions = {
   phone: string;
   scene: SmsScene;
-  /** Shown as the tip of the form; without a field it is about the message, not about the phone. */
-  onProblem: (message: string, isAboutPhone: boolean) => void;
+  /** The name of the field that holds the phone. */
+  phoneName: string;
+  /** Shown as the tip of the form; without a field it is about sending, not about the phone. */
+  onProblem: (message: string, field?: string) => void;
 };
 
 /** Sends a code to the phone and counts down until the next one. */
-export function useSmsCode({ phone, scene, onProblem }: SmsOptions) {
+export function useSmsCode({ phone, phoneName, scene, onProblem }: SmsOptions) {
   const toast = useToast();
   const wait = useSyncExternalStore(onTick, () => secondsToWait(phone, Date.now()));
   const sending = useMutation({
@@ -26,12 +28,12 @@ export function useSmsCode({ phone, scene, onProblem }: SmsOptions) {
       rememberSent(mobile, Date.now());
       toast.success('验证码已发送');
     },
-    onError: (error) => onProblem(error instanceof CallError ? error.userMessage : '发送失败，请重试', false),
+    onError: (error) => onProblem(failureText(error, '发送失败，请重试')),
   });
 
   function send() {
     const problem = phoneProblem(phone);
-    if (problem !== undefined) onProblem(problem, true);
+    if (problem !== undefined) onProblem(problem, phoneName);
     else if (wait === 0 && !sending.isPending) sending.mutate(phone);
   }
 

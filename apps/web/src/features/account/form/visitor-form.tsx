@@ -1,29 +1,32 @@
 import './visitor-form.css';
-import type { ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { CircleAlert, LoaderCircle } from 'lucide-react';
+import type { useForm } from '../../../shared/ui/form/use-form.ts';
 
 type VisitorFormProps = {
-  form: RefObject<HTMLFormElement | null>;
+  form: Pick<ReturnType<typeof useForm>, 'element' | 'errors' | 'problem' | 'isPending' | 'submit'>;
   submitLabel: string;
   canSubmit?: boolean;
-  /** Why the button waits. */
+  /** Says why the button waits. */
   hint?: string | undefined;
-  isPending: boolean;
-  tip: string | undefined;
-  onSubmit: () => void;
+  /** Stands where nothing is wrong. */
+  notice?: string | undefined;
   children: ReactNode;
 };
 
-/** The fields of a visitor, the one red tip beneath them, and the button. */
-export function VisitorForm(props: VisitorFormProps) {
-  const { form, submitLabel, canSubmit = true, hint, isPending, tip, onSubmit, children } = props;
+/** The fields of a visitor, one red tip beneath them, and the button. */
+export function VisitorForm({ form, submitLabel, canSubmit = true, hint, notice, children }: VisitorFormProps) {
+  const { element, errors, problem, isPending, submit } = form;
+  const tip = Object.values<string | undefined>(errors)[0] ?? problem ?? notice;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
     <form
-      ref={form}
+      ref={element}
       noValidate
+      onKeyDown={(event) => leadThrough(event, submit)}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        submit();
       }}
     >
       <div className="visitor-fields">{children}</div>
@@ -41,4 +44,15 @@ export function VisitorForm(props: VisitorFormProps) {
       </button>
     </form>
   );
+}
+
+/** Enter leads to the next empty field that is required before it sends. */
+function leadThrough(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
+  const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+  if (event.key !== 'Enter' || !isText) return;
+  event.preventDefault();
+  const fields = [...event.currentTarget.querySelectorAll('input')];
+  const missing = fields.find(({ required, value }) => required && value === '');
+  if (missing === undefined) submit();
+  else missing.focus();
 }

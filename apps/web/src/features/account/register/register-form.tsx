@@ -8,12 +8,13 @@ import { findRegisterProblem, type RegisterForm as Fields } from '@wenjin/domain
 import { call } from '../../../shared/api/call.ts';
 import { indexConfig } from '../../../shared/api/index-config.ts';
 import { transferPassword } from '../../../shared/api/transfer-password.ts';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField } from '../../../shared/ui/form/text-field.tsx';
+import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { AgreementCheck } from '../form/agreement-check.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
 import { SmsField } from '../form/sms-field.tsx';
-import { useVisitorForm } from '../form/use-visitor-form.ts';
+import { problemErrors } from '../form/problem-errors.ts';
 import { VisitorForm } from '../form/visitor-form.tsx';
 
 type Registered = {
@@ -39,16 +40,16 @@ const EMPTY: Fields = {
 };
 
 export function RegisterForm({ submitLabel, openId, onDone }: RegisterFormProps) {
-  const { values, field, change, fail, isWrong, view } = useVisitorForm({
+  const form = useForm({
     initial: EMPTY,
-    required: ['username', 'password', 'passwordConfirm', 'smsCode'],
-    findProblem: findRegisterProblem,
+    check: (values) => problemErrors(findRegisterProblem(values)),
     send: (fields) => send(fields, openId),
     onDone: (result, { username }) => onDone(result, username),
   });
+  const { field } = form;
   return (
-    <VisitorForm {...view} submitLabel={submitLabel}>
-      <PhoneField {...field('username')} onPhone={(phone) => change('username', phone)} />
+    <VisitorForm form={form} submitLabel={submitLabel}>
+      <PhoneField {...field('username')} />
       <PasswordField
         {...field('password')}
         label="密码"
@@ -60,9 +61,10 @@ export function RegisterForm({ submitLabel, openId, onDone }: RegisterFormProps)
         {...field('smsCode')}
         label="短信验证码"
         maxLength={CODE_MAX}
-        phone={values.username}
+        phone={form.values.username}
+        phoneName="username"
         scene={openId === undefined ? SMS_SCENE.register : SMS_SCENE.bind}
-        onProblem={(message, isAboutPhone) => fail({ field: isAboutPhone ? 'username' : undefined, message })}
+        onProblem={form.fail}
       />
       <TextField
         {...field('invitationCode')}
@@ -72,11 +74,7 @@ export function RegisterForm({ submitLabel, openId, onDone }: RegisterFormProps)
         placeholder="有邀请码可免审核"
         autoComplete="off"
       />
-      <AgreementCheck
-        isChecked={values.agreed}
-        isInvalid={isWrong('agreed')}
-        onChange={(agreed) => change('agreed', agreed)}
-      />
+      <AgreementCheck {...field('agreed')} />
     </VisitorForm>
   );
 }

@@ -8,9 +8,10 @@ import { phoneProblem } from '@wenjin/domain/account/field-rules';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { failureText } from '../../../shared/api/failure-text.ts';
 import { WaterLines } from '../../../shared/ui/water-lines.tsx';
+import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { PhoneField } from '../form/phone-field.tsx';
-import { useVisitorForm } from '../form/use-visitor-form.ts';
 import { VisitorForm } from '../form/visitor-form.tsx';
 import { StatusCard } from './status-card.tsx';
 
@@ -70,7 +71,7 @@ function Status({ phone, onPhone, onOther }: RegistrationStateProps & { onOther:
     <>
       <h1>查询失败</h1>
       <p className="status-phone" role="alert">
-        {error instanceof CallError ? error.userMessage : '请稍后重试'}
+        {failureText(error, '请稍后重试')}
       </p>
       {actions}
     </>
@@ -78,12 +79,11 @@ function Status({ phone, onPhone, onOther }: RegistrationStateProps & { onOther:
 }
 
 function Lookup({ title, onPhone }: { title: string; onPhone: (phone: string) => void }) {
-  const { field, change, view } = useVisitorForm({
+  const form = useForm({
     initial: { phone: '' },
-    required: ['phone'],
-    findProblem: ({ phone }) => {
+    check: ({ phone }) => {
       const message = phoneProblem(phone);
-      return message === undefined ? undefined : { field: 'phone', message };
+      return message === undefined ? {} : { phone: message };
     },
     send: ({ phone }) => Promise.resolve(phone),
     onDone: onPhone,
@@ -95,8 +95,8 @@ function Lookup({ title, onPhone }: { title: string; onPhone: (phone: string) =>
       </span>
       <h1>{title}</h1>
       <div className="status-lookup">
-        <VisitorForm {...view} submitLabel="查询">
-          <PhoneField {...field('phone')} onPhone={(phone) => change('phone', phone)} />
+        <VisitorForm form={form} submitLabel="查询">
+          <PhoneField {...form.field('phone')} />
         </VisitorForm>
       </div>
       <nav className="visitor-links" aria-label="其他页面">

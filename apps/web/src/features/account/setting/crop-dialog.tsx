@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { Slider } from '../../../shared/ui/form/slider.tsx';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { cropSquare, fitCrop, WHOLE, ZOOM_MAX, type Crop, type Size } from './crop.ts';
 import { drawSquare } from './draw-square.ts';
 
@@ -73,17 +74,10 @@ export function CropDialog({ source, type, onDone, onClose }: CropDialogProps) {
           onError={() => setProblem('图片无法读取，请换一张')}
         />
       </button>
-      <label className="crop-zoom">
-        缩放
-        <input
-          type="range"
-          min={1}
-          max={ZOOM_MAX}
-          step={0.01}
-          value={crop.zoom}
-          onChange={(event) => move({ zoom: Number(event.target.value) })}
-        />
-      </label>
+      <div className="crop-zoom">
+        <span aria-hidden="true">缩放</span>
+        <Slider label="缩放" min={1} max={ZOOM_MAX} step={0.01} value={crop.zoom} onChange={(zoom) => move({ zoom })} />
+      </div>
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { momentText } from '../../../shared/browser/moment-text.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 
 const KEY = ['sessions'];

@@ -2,10 +2,10 @@ import './setting.css';
 import { LoaderCircle } from 'lucide-react';
 import { NICKNAME_MAX } from '@wenjin/contract/account/profile';
 import type { Self } from '@wenjin/contract/account/sign-in';
-import { FormField } from '../../../shared/ui/form-field.tsx';
-import { LeaveQuestion } from '../../../shared/ui/leave-question.tsx';
+import { TextInput } from '../../../shared/ui/form/text-input.tsx';
+import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
 import { AvatarBlock } from './avatar-block.tsx';
-import { PasswordControl } from './password-control.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 type ProfileFormProps = { self: Self; onDone: () => void };
@@ -17,53 +17,34 @@ const PASSWORDS = [
 ] as const;
 
 export function ProfileForm({ self, onDone }: ProfileFormProps) {
-  const profile = useProfileForm(self, onDone);
-  const { form, values, change, errors, problem, picture, setPicture, isDirty, isPending, submit } = profile;
+  const { element, values, change, field, problem, isDirty, isPending, submit } = useProfileForm(self, onDone);
   return (
     <div className="profile">
       {/* Beside the form, not in it: its dialog is a form of its own. */}
-      <AvatarBlock name={values.nickname} picture={self.userPhoto} chosen={picture} onChoose={setPicture} />
+      <AvatarBlock
+        name={values.nickname}
+        picture={self.userPhoto}
+        chosen={values.picture}
+        onChoose={(picture) => change('picture', picture)}
+      />
       <form
-        ref={form}
+        ref={element}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (isDirty) submit();
         }}
       >
         <section aria-label="基本资料">
-          <FormField label="账号">
-            {(control) => <input {...control} className="control" readOnly value={self.user.username} />}
-          </FormField>
-          <FormField label="昵称" error={errors.nickname} count={{ text: values.nickname, max: NICKNAME_MAX }}>
-            {(control) => (
-              <input
-                {...control}
-                className="control"
-                name="nickname"
-                autoComplete="off"
-                value={values.nickname}
-                onChange={(event) => change('nickname', event.target.value)}
-              />
-            )}
-          </FormField>
+          <TextInput label="账号" name="username" readOnly value={self.user.username} onChange={() => undefined} />
+          <TextInput label="昵称" max={NICKNAME_MAX} {...field('nickname')} />
         </section>
         <section aria-labelledby="password-title">
           <h2 id="password-title">
             修改密码<small>{self.mustChangePassword ? '8 到 12 位，含字母和数字' : '留空则不修改'}</small>
           </h2>
           {PASSWORDS.map(({ name, label, autoComplete }) => (
-            <FormField key={name} label={label} error={errors[name]}>
-              {(control) => (
-                <PasswordControl
-                  {...control}
-                  name={name}
-                  autoComplete={autoComplete}
-                  value={values[name]}
-                  onChange={(event) => change(name, event.target.value)}
-                />
-              )}
-            </FormField>
+            <PasswordInput key={name} label={label} autoComplete={autoComplete} {...field(name)} />
           ))}
         </section>
         <p className="setting-problem" role="alert">

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { SIGN_IN_CODE_MAX } from '@wenjin/contract/account/sign-in';
-import { TextField } from '../../../shared/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../shared/ui/form/text-field.tsx';
 
-type CaptchaFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'icon'> & {
+type CaptchaFieldProps = Omit<TextFieldProps, 'label' | 'icon'> & {
   /** A data URL; undefined while it could not be fetched. */
   picture: string | undefined;
   onRenew: () => void;
@@ -12,7 +11,14 @@ type CaptchaFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'icon'
 export function CaptchaField({ picture, onRenew, ...input }: CaptchaFieldProps) {
   return (
     <div className="with-code">
-      <TextField {...input} label="验证码" icon={ShieldCheck} maxLength={SIGN_IN_CODE_MAX} autoComplete="off" />
+      <TextField
+        {...input}
+        label="验证码"
+        icon={ShieldCheck}
+        required
+        maxLength={SIGN_IN_CODE_MAX}
+        autoComplete="off"
+      />
       <button type="button" className="captcha-picture" title="点击换一张" onClick={onRenew}>
         {picture === undefined ? '点击刷新' : <img src={picture} alt="图形验证码，点击换一张" />}
       </button>

@@ -9,15 +9,16 @@ import { useSignInForm } from './use-sign-in-form.ts';
 
 type SignInFormProps = {
   onSignedIn: () => void;
-  /** Why the user is here; gives way to what is wrong with the form. */
+  /** Says why the user is here, until something is wrong with the form. */
   notice?: string | undefined;
 };
 
 export function SignInForm({ onSignedIn, notice }: SignInFormProps) {
-  const { values, field, change, fail, view, codeKind, captcha, isComplete, hint } = useSignInForm(onSignedIn);
+  const { form, codeKind, captcha, isComplete, hint } = useSignInForm(onSignedIn);
+  const { values, field, fail } = form;
   return (
-    <VisitorForm {...view} tip={view.tip ?? notice} submitLabel="登录" canSubmit={isComplete} hint={hint}>
-      <PhoneField {...field('phone')} onPhone={(phone) => change('phone', phone)} />
+    <VisitorForm {...{ form, notice, hint }} submitLabel="登录" canSubmit={isComplete}>
+      <PhoneField {...field('phone')} />
       <PasswordField {...field('password')} label="密码" autoComplete="current-password" />
       {codeKind === 'picture' && (
         <CaptchaField {...field('code')} picture={captcha.picture?.img} onRenew={captcha.renew} />
@@ -28,8 +29,9 @@ export function SignInForm({ onSignedIn, notice }: SignInFormProps) {
           label="验证码"
           maxLength={SIGN_IN_CODE_MAX}
           phone={values.phone}
+          phoneName="phone"
           scene={SMS_SCENE.signIn}
-          onProblem={(message, isAboutPhone) => fail({ field: isAboutPhone ? 'phone' : undefined, message })}
+          onProblem={fail}
         />
       )}
     </VisitorForm>

@@ -4,7 +4,8 @@ import { call } from '../../../shared/api/call.ts';
 import { indexConfig } from '../../../shared/api/index-config.ts';
 import { transferPassword } from '../../../shared/api/transfer-password.ts';
 import { useIndexConfig } from '../../../shared/api/use-index-config.ts';
-import { useVisitorForm } from '../form/use-visitor-form.ts';
+import { useForm } from '../../../shared/ui/form/use-form.ts';
+import { problemErrors } from '../form/problem-errors.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 const EMPTY: SignInForm = { phone: '', password: '', code: '' };
@@ -16,10 +17,9 @@ export function useSignInForm(onSignedIn: () => void) {
   const { picture } = captcha;
   const needsCode = codeKind !== undefined;
 
-  const form = useVisitorForm({
+  const form = useForm({
     initial: EMPTY,
-    required: needsCode ? ['phone', 'password', 'code'] : ['phone', 'password'],
-    findProblem: (fields) => findSignInProblem(fields, needsCode),
+    check: (values) => problemErrors(findSignInProblem(values, needsCode)),
     send: async ({ phone, password, code }) => {
       const { frontTransferKey } = await indexConfig();
       const secret = transferPassword(password, frontTransferKey);
@@ -28,15 +28,18 @@ export function useSignInForm(onSignedIn: () => void) {
       await call(signIn, { username: phone, password: secret, ...proof }, { isQuiet: true });
     },
     onDone: onSignedIn,
-    onRefused: () => {
-      if (codeKind !== 'picture') return;
+    onFailure: () => {
+      if (codeKind !== 'picture') return false;
       captcha.renew();
       form.change('code', '');
       form.focus('code');
+      return false;
     },
   });
 
-  return { ...form, codeKind, captcha, hint: findSignInProblem(form.values, needsCode)?.message };
+  const { phone, password, code } = form.values;
+  const isComplete = phone !== '' && password !== '' && (!needsCode || code !== '');
+  return { form, codeKind, captcha, isComplete, hint: findSignInProblem(form.values, needsCode)?.message };
 }
 
 /** Which code the server asks for; a text message stands in for the picture. */

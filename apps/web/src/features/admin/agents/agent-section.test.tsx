@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deleteAgent, listAgentRecords, saveAgent, type AgentRecord } from '@wenjin/contract/admin/agents';
 import { listModelRecords } from '@wenjin/contract/admin/models';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeDialogs } from '../../../testing/fake-dialog.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { AgentSection } from './agent-section.tsx';
@@ -33,8 +32,6 @@ function show(agents: AgentRecord[] = []) {
   renderPage(<AgentSection />);
   return { network, user: userEvent.setup() };
 }
-
-beforeEach(fakeDialogs);
 
 describe('agents', () => {
   it('adds one with an icon, a name and a prompt', async () => {
@@ -82,7 +79,7 @@ describe('agents', () => {
   it('asks before it deletes', async () => {
     const { user, network } = show([AGENT]);
     await user.click(await screen.findByRole('button', { name: '删除 招聘助理' }));
-    const question = screen.getByRole('alertdialog', { name: '是否删除该智能体' });
+    const question = await screen.findByRole('alertdialog', { name: '是否删除该智能体' });
     expect(network.to(deleteAgent.path)).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('删除成功')).toBeInTheDocument();

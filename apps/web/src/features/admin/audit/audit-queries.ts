@@ -1,15 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAuditLog } from '@wenjin/contract/admin/audit-log';
-import type { z } from 'zod';
-import { call } from '../../../shared/api/call.ts';
 import { ADMIN_KEY } from '../admin-key.ts';
+import { recordsQuery } from '../list/records-query.ts';
 
-export function auditQuery(input: z.input<typeof listAuditLog.input>) {
-  return queryOptions({
-    queryKey: [...ADMIN_KEY, 'audit-log', input],
-    queryFn: ({ signal }) => call(listAuditLog, input, { signal, isQuiet: true }),
-    placeholderData: keepPreviousData,
-    // It grows with everything that anybody does.
-    staleTime: 0,
-  });
-}
+export const auditQuery = recordsQuery([...ADMIN_KEY, 'audit-log'], listAuditLog);

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exportAuditLog, listAuditLog, type AuditRecord } from '@wenjin/contract/admin/audit-log';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { choose } from '../../../testing/choose.ts';
 import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { AuditSection } from './audit-section.tsx';
@@ -41,9 +42,11 @@ describe('audit log', () => {
 
   it('is narrowed by what, who, when and how it ended', async () => {
     const { user, network } = await show();
-    await user.selectOptions(screen.getByRole('combobox', { name: '按动作筛选' }), 'sign-in');
-    await user.selectOptions(screen.getByRole('combobox', { name: '按结果筛选' }), 'failed');
-    await user.type(screen.getByLabelText('开始日期'), '2026-11-01');
+    await choose(user, '按动作筛选', '登录');
+    await choose(user, '按结果筛选', '失败');
+    const [year] = within(screen.getByRole('group', { name: '开始日期' })).getAllByRole('spinbutton');
+    await user.click(year!);
+    await user.keyboard('20261101');
     await user.type(screen.getByRole('searchbox', { name: '搜索操作人' }), '林');
     await waitFor(() => {
       const query = new URLSearchParams(network.to(listAuditLog.path).at(-1)?.path.split('?')[1]);

@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from '@wenjin/contract/admin/audit-log';
+import { DateField } from '../../../shared/ui/form/date-field.tsx';
 import { ListFilter } from '../list/list-filter.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import type { useListPlace } from '../list/use-list-place.ts';
 
 export const AUDIT_FILTERS = ['from', 'to', 'actor', 'action', 'result'] as const;
@@ -13,16 +14,6 @@ const RESULTS = [
 ];
 
 export function AuditTools({ place: { filters, keyword, narrow } }: { place: AuditPlace }) {
-  const day = (name: 'from' | 'to', label: string) => (
-    <input
-      type="date"
-      className="control list-filter"
-      aria-label={label}
-      title={label}
-      value={filters[name]}
-      onChange={(event) => narrow({ [name]: event.target.value })}
-    />
-  );
   return (
     <search className="filter-bar" aria-label="筛选">
       <SearchField label="搜索对象或来源地址" value={keyword} onSearch={(next) => narrow({ keyword: next })} />
@@ -42,9 +33,9 @@ export function AuditTools({ place: { filters, keyword, narrow } }: { place: Aud
         onChange={(result) => narrow({ result })}
       />
       <div className="filter-days">
-        {day('from', '开始日期')}
+        <DateField label="开始日期" value={filters.from} onChange={(from) => narrow({ from })} />
         <span aria-hidden="true">至</span>
-        {day('to', '结束日期')}
+        <DateField label="结束日期" value={filters.to} onChange={(to) => narrow({ to })} />
       </div>
     </search>
   );

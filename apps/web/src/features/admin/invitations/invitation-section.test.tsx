@@ -7,7 +7,6 @@ import {
   type InvitationRecord,
 } from '@wenjin/contract/admin/invitations';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeDialogs } from '../../../testing/fake-dialog.ts';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { InvitationSection } from './invitation-section.tsx';
@@ -35,7 +34,6 @@ function show(records: InvitationRecord[] = [CODE]) {
 }
 
 beforeEach(() => {
-  fakeDialogs();
   // jsdom has no clipboard of either kind.
   Object.assign(document, { execCommand: () => true });
 });
@@ -66,7 +64,7 @@ describe('invitations', () => {
     expect(await screen.findByText('已过期')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '撤销 OLD' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '撤销 WJ7K2M9Q' }));
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() => expect(network.to(revokeInvitation.path)[0]?.body).toBe('{"id":"i1"}'));
   });
 });

@@ -1,29 +1,15 @@
-import '../../../shared/ui/form-field.css';
+import { Select, type SelectOption } from '../../../shared/ui/form/select.tsx';
 
 type ListFilterProps = {
   label: string;
   /** What stands for no choice. */
   all: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Narrows a list to what one field says. */
-export function ListFilter({ label, all, options, value, onChange }: ListFilterProps) {
-  return (
-    <select
-      className="control list-filter"
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
+/** Narrows a list by the value of one field. */
+export function ListFilter({ all, options, ...select }: ListFilterProps) {
+  return <Select {...select} className="list-filter" isLabelHidden options={[{ value: '', label: all }, ...options]} />;
 }

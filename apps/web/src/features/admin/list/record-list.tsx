@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { useMedia } from '../../../shared/browser/use-media.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../shared/api/failure-text.ts';
 import type { Column, Page } from './column.ts';
 import { ListNotice } from './list-notice.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';

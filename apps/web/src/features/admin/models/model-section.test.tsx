@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listModelRecords, saveModel, type ModelRecord } from '@wenjin/contract/admin/models';
 import { listVendors } from '@wenjin/contract/admin/vendors';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CurrentPlace } from '../../../testing/current-place.tsx';
-import { fakeDialogs } from '../../../testing/fake-dialog.ts';
+import { choose } from '../../../testing/choose.ts';
 import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { ModelSection } from './model-section.tsx';
@@ -51,8 +51,6 @@ const place = () => screen.getByLabelText('地址').getAttribute('value');
 const theSwitch = () => screen.getByRole('switch', { name: '启用 GPT-4' });
 const bodyOf = (body: string | undefined) => JSON.parse(body ?? '{}') as Record<string, unknown>;
 
-beforeEach(fakeDialogs);
-
 describe('list of models', () => {
   it('shows a row for each, in the words of a reader', async () => {
     show({ [listModelRecords.path]: () => page([model('gpt-4', { isVision: true })]) });
@@ -89,7 +87,7 @@ describe('list of models', () => {
 
     await user.type(screen.getByRole('searchbox', { name: '搜索模型' }), 'gpt');
     await waitFor(() => expect(place()).toBe('/admin/models?keyword=gpt'));
-    await user.selectOptions(screen.getByRole('combobox', { name: '按厂商筛选' }), '智谱');
+    await choose(user, '按厂商筛选', '智谱');
     expect(place()).toBe('/admin/models?keyword=gpt&vendor=zhipu');
     await waitFor(() => expect(asked().at(-1)?.toString()).toBe('pageNo=1&pageSize=20&keyword=gpt&vendor=zhipu'));
   });
@@ -161,11 +159,10 @@ describe('form of a model', () => {
 
   it('adds a model and closes', async () => {
     const { user, network } = show({ [listModelRecords.path]: () => page([]), [saveModel.path]: () => ok(null) });
-    await waitFor(() => expect(screen.getByRole('option', { name: '智谱' })).toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: '新增模型' }));
     await user.type(screen.getByLabelText('名称'), 'GLM 5');
     await user.type(screen.getByLabelText('编号'), 'glm-5');
-    await user.selectOptions(screen.getByRole('combobox', { name: '厂商' }), '智谱');
+    await choose(user, '厂商', '智谱');
     await user.type(screen.getByLabelText('厂商侧名称'), 'glm-5');
     await user.type(screen.getByLabelText('上下文长度'), '131072{Enter}');
     expect(await screen.findByText('新增成功')).toBeInTheDocument();

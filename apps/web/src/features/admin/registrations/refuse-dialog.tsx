@@ -1,55 +1,39 @@
-import { useRef, useState } from 'react';
 import { AUDIT_REFUSED } from '@wenjin/contract/account/registration';
 import { AUDIT_REMARK_MAX, auditRegistration } from '@wenjin/contract/admin/registrations';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { FormField } from '../../../shared/ui/form-field.tsx';
+import { TextInput } from '../../../shared/ui/form/text-input.tsx';
+import { schemaErrors, useForm } from '../../../shared/ui/form/use-form.ts';
+import { dialogState } from '../../../shared/ui/form/use-save-form.ts';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 
 type RefuseDialogProps = { count: number; isBusy: boolean; onRefuse: (remark: string) => void; onClose: () => void };
 
 /** A refusal needs a reason, which the applicant reads. */
 export function RefuseDialog({ count, isBusy, onRefuse, onClose }: RefuseDialogProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [remark, setRemark] = useState('');
-  const [error, setError] = useState<string>();
-
-  function submit() {
-    const auditRemark = remark.trim();
-    const parsed = auditRegistration.input.safeParse({ id: 'any', auditStatus: AUDIT_REFUSED, auditRemark });
-    setError(parsed.error?.issues[0]?.message);
-    if (parsed.success) onRefuse(auditRemark);
-    else field.current?.focus();
-  }
-
+  const form = useForm({
+    initial: { auditRemark: '' },
+    check: ({ auditRemark }) =>
+      schemaErrors(auditRegistration.input, {
+        id: 'any',
+        auditStatus: AUDIT_REFUSED,
+        auditRemark: auditRemark.trim(),
+      }),
+    send: ({ auditRemark }) => Promise.resolve(onRefuse(auditRemark.trim())),
+  });
   return (
     <FormDialog
       title={count === 1 ? '驳回申请' : `驳回 ${count} 项申请`}
       submitLabel="驳回"
+      {...dialogState(form)}
       isBusy={isBusy}
-      isDirty={remark.trim() !== ''}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <FormField
+      <TextInput
         label="审核意见"
         hint="申请人会看到这条意见"
-        error={error}
-        count={{ text: remark, max: AUDIT_REMARK_MAX }}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={field}
-            className="control"
-            name="auditRemark"
-            rows={3}
-            value={remark}
-            onChange={(event) => {
-              setRemark(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </FormField>
+        rows={3}
+        max={AUDIT_REMARK_MAX}
+        {...form.field('auditRemark')}
+      />
     </FormDialog>
   );
 }

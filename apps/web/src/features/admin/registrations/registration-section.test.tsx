@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { auditRegistration, listRegistrations, type RegistrationRecord } from '@wenjin/contract/admin/registrations';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeDialogs } from '../../../testing/fake-dialog.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { RegistrationSection } from './registration-section.tsx';
@@ -33,8 +32,6 @@ function show(records: RegistrationRecord[] = WAITING, replies: Parameters<typeo
     network.to(auditRegistration.path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   return { network, decided, user: userEvent.setup() };
 }
-
-beforeEach(fakeDialogs);
 
 describe('applications', () => {
   it('wait with their number, phones masked', async () => {

@@ -4,7 +4,7 @@ import { AUDIT_PASSED, AUDIT_REFUSED } from '@wenjin/contract/account/registrati
 import { call } from '../../../shared/api/call.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { ADMIN_KEY } from '../admin-key.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../shared/api/failure-text.ts';
 
 export type Decision = {
   ids: readonly string[];

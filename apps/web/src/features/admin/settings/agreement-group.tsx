@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AGREEMENT_MAX } from '@wenjin/contract/admin/settings';
 import { Markdown } from '../../../shared/markdown/markdown.tsx';
-import { FormField } from '../../../shared/ui/form-field.tsx';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { TextInput } from '../../../shared/ui/form/text-input.tsx';
+import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -22,25 +22,14 @@ export function AgreementGroup({ form }: { form: SettingsForm }) {
 
 type AgreementFieldProps = { form: SettingsForm; name: 'serviceAgreement' | 'privacyAgreement'; label: string };
 
-function AgreementField({ form: { values, change, errors }, name, label }: AgreementFieldProps) {
+function AgreementField({ form, name, label }: AgreementFieldProps) {
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const text = values[name];
+  const text = form.values[name];
   return (
     <div className="agreement-field">
       <Segmented label={`${label}的显示方式`} options={VIEWS} value={view} onChange={setView} />
       {view === 'edit' ? (
-        <FormField label={label} error={errors[name]} count={{ text, max: AGREEMENT_MAX }}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="control"
-              name={name}
-              rows={10}
-              value={text}
-              onChange={(event) => change(name, event.target.value)}
-            />
-          )}
-        </FormField>
+        <TextInput label={label} rows={10} max={AGREEMENT_MAX} {...form.field(name)} />
       ) : (
         <>
           <p className="field-label">{label}</p>

@@ -1,5 +1,5 @@
 import type { Settings } from '@wenjin/contract/admin/settings';
-import { SwitchRow } from '../form/switch-row.tsx';
+import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -9,7 +9,7 @@ type EntranceGroupProps = { form: SettingsForm; isWechatConfigured: boolean; sms
 export function EntranceGroup({ form, isWechatConfigured, smsDriver }: EntranceGroupProps) {
   const flag = (name: 'frontMobileValidate' | 'frontWeChatLogin' | 'frontRegister') => ({
     name,
-    isOn: form.values[name] === '1',
+    value: form.values[name] === '1',
     onChange: (isOn: boolean) => form.change(name, (isOn ? '1' : '0') satisfies Settings[typeof name]),
   });
   return (

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readSettings, saveSettings, type Settings } from '@wenjin/contract/admin/settings';
 import { listUsers } from '@wenjin/contract/admin/users';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeDialogs } from '../../../testing/fake-dialog.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import { renderRoutes } from '../../../testing/render-routes.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -52,8 +51,6 @@ async function show() {
 const bar = () => screen.queryByText('有未保存的修改');
 const save = () => screen.getByRole('button', { name: '保存' });
 
-beforeEach(fakeDialogs);
-
 describe('settings', () => {
   it('say what a switch changes for users', async () => {
     const { user, saved } = await show();
@@ -64,7 +61,7 @@ describe('settings', () => {
     await user.click(save());
     await waitFor(() => expect(saved()).toEqual([{ frontMobileValidate: '1' }]));
     await waitFor(() => expect(bar()).not.toBeInTheDocument());
-    expect(screen.getByRole('switch', { name: '短信验证码登录' })).toHaveAttribute('aria-checked', 'true');
+    expect(screen.getByRole('switch', { name: '短信验证码登录' })).toBeChecked();
   });
 
   it('offer to save only while something differs', async () => {

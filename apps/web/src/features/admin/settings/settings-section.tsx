@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import type { readSettings } from '@wenjin/contract/admin/settings';
 import type { z } from 'zod';
-import { LeaveQuestion } from '../../../shared/ui/leave-question.tsx';
-import { failureText } from '../failure-text.ts';
+import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
+import { failureText } from '../../../shared/api/failure-text.ts';
 import { ListNotice } from '../list/list-notice.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { Section } from '../list/section.tsx';
@@ -34,7 +34,7 @@ export function SettingsSection() {
 
 function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }) {
   const { isWechatConfigured, smsDriver, ...settings } = stored;
-  const { form: element, ...form } = useSettingsForm(settings);
+  const { element, ...form } = useSettingsForm(settings);
   return (
     <>
       <form
@@ -55,7 +55,7 @@ function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }
         {form.isDirty && (
           <div className="settings-save">
             {form.problem === undefined ? <output>有未保存的修改</output> : <p role="alert">{form.problem}</p>}
-            <button type="button" className="btn btn-line" onClick={form.giveUp}>
+            <button type="button" className="btn btn-line" onClick={() => form.reset()}>
               放弃修改
             </button>
             <button type="submit" className="btn btn-primary" aria-busy={form.isPending}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { maskPhone } from '@wenjin/domain/account/phone';
-import { FormField } from '../../../shared/ui/form-field.tsx';
+import { FormField } from '../../../shared/ui/form/form-field.tsx';
 import { usersQuery } from '../users/user-queries.ts';
 
 const MATCHES = 6;

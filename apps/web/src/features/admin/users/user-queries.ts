@@ -1,15 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listUsers } from '@wenjin/contract/admin/users';
-import type { z } from 'zod';
-import { call } from '../../../shared/api/call.ts';
 import { ADMIN_KEY } from '../admin-key.ts';
+import { recordsQuery } from '../list/records-query.ts';
 
 export const USERS_KEY = [...ADMIN_KEY, 'users'] as const;
-
-export function usersQuery(input: z.input<typeof listUsers.input>) {
-  return queryOptions({
-    queryKey: [...USERS_KEY, input],
-    queryFn: ({ signal }) => call(listUsers, input, { signal, isQuiet: true }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const usersQuery = recordsQuery(USERS_KEY, listUsers);

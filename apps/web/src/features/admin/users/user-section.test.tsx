@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listUsers, resetUserPassword, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeDialogs } from '../../../testing/fake-dialog.ts';
+import { choose } from '../../../testing/choose.ts';
 import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { UserSection } from './user-section.tsx';
@@ -35,7 +35,6 @@ async function show(change: Partial<UserRecord> = {}, replies: Parameters<typeof
 }
 
 beforeEach(() => {
-  fakeDialogs();
   // jsdom has no clipboard of either kind.
   Object.assign(document, { execCommand: () => true });
 });
@@ -51,8 +50,8 @@ describe('users', () => {
 
   it('are narrowed by grade and state', async () => {
     const { user, network } = await show();
-    await user.selectOptions(screen.getByRole('combobox', { name: '按级别筛选' }), '1');
-    await user.selectOptions(screen.getByRole('combobox', { name: '按状态筛选' }), 'disabled');
+    await choose(user, '按级别筛选', '1 级（管理员）');
+    await choose(user, '按状态筛选', '已停用');
     await waitFor(() => expect(network.to(listUsers.path).at(-1)?.path).toContain('grade=1&state=disabled'));
   });
 
@@ -61,13 +60,13 @@ describe('users', () => {
     const toggle = screen.getByRole('switch', { name: '授权 林岚' });
     await user.click(toggle);
     await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', authorised: true }]));
-    await waitFor(() => expect(toggle).toHaveAttribute('aria-checked', 'false'));
+    await waitFor(() => expect(toggle).not.toBeChecked());
   });
 
   it('get another grade', async () => {
     const { user, updates } = await show();
     await user.click(screen.getByRole('button', { name: '调整级别 林岚' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: '级别' }), '1');
+    await choose(user, '级别', '1 级（管理员）');
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', grade: 1 }]));
   });
@@ -75,7 +74,7 @@ describe('users', () => {
   it('are disabled after a question, and enabled without one', async () => {
     const { user, updates } = await show();
     await user.click(screen.getByRole('button', { name: '停用 林岚' }));
-    expect(screen.getByRole('alertdialog', { name: '是否停用该用户' })).toBeInTheDocument();
+    expect(await screen.findByRole('alertdialog', { name: '是否停用该用户' })).toBeInTheDocument();
     expect(updates()).toEqual([]);
     await user.click(screen.getByRole('button', { name: '停用' }));
     await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', disabled: true }]));
@@ -91,7 +90,7 @@ describe('users', () => {
   it('get a password that is seen once', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: '重置密码 林岚' }));
-    await user.click(screen.getByRole('button', { name: '重置' }));
+    await user.click(await screen.findByRole('button', { name: '重置' }));
     expect(await screen.findByLabelText('一次性密码')).toHaveTextContent('Wj7x9Kq2');
     await user.click(screen.getByRole('button', { name: '复制' }));
     expect(await screen.findByText('复制成功！')).toBeInTheDocument();

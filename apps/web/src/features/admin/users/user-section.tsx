@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { updateUser, type UserRecord } from '@wenjin/contract/admin/users';
 import { call } from '../../../shared/api/call.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { Switch } from '../../../shared/ui/switch.tsx';
+import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
+import { Switch } from '../../../shared/ui/form/switch.tsx';
 import type { Column } from '../list/column.ts';
 import { ListFilter } from '../list/list-filter.tsx';
 import { RecordList } from '../list/record-list.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { Section } from '../list/section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitch } from '../list/use-switch.ts';
@@ -43,11 +43,11 @@ export function UserSection() {
     ...FACTS,
     {
       title: '授权',
+      head: <span title="授权后可选择全部模型和智能体">授权</span>,
       width: 76,
       render: (row) => (
         <Switch
           aria-label={`授权 ${row.nickname}`}
-          title="授权后可选择全部模型和智能体"
           isOn={row.authorised}
           onChange={(isOn) => authorise.mutate({ row, isOn })}
         />

@@ -1,61 +1,49 @@
 import { Info } from 'lucide-react';
 import { saveVendor, type VendorRecord } from '@wenjin/contract/admin/vendors';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { FormField } from '../../../shared/ui/form-field.tsx';
-import { SwitchRow } from '../form/switch-row.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
+import { TextInput } from '../../../shared/ui/form/text-input.tsx';
+import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
+import { ADMIN_KEY } from '../admin-key.ts';
 
 type VendorFormProps = { vendor: VendorRecord; onClose: () => void };
 
 type Values = { baseUrl: string; apiKey: string; isKeyCleared: boolean; isPrivate: boolean };
 
 export function VendorForm({ vendor, onClose }: VendorFormProps) {
-  const { values, change, errors, dialog } = useRecordForm({
+  const { values, change, field, dialog } = useSaveForm({
     endpoint: saveVendor,
     initial: { baseUrl: vendor.baseUrl, apiKey: '', isKeyCleared: false, isPrivate: vendor.isPrivate },
     toInput: ({ baseUrl, isPrivate, ...key }) => ({ id: vendor.id, baseUrl: baseUrl.trim(), isPrivate, ...keyOf(key) }),
     doneText: '修改成功',
+    queryKey: ADMIN_KEY,
     onDone: onClose,
   });
   return (
-    <FormDialog title={`编辑厂商：${vendor.name}`} submitLabel="保存" onClose={onClose} {...dialog}>
+    <FormDialog title={`编辑厂商：${vendor.name}`} onClose={onClose} {...dialog}>
       {vendor.isFromEnvironment && (
         <p className="form-note">
           <Info size={16} strokeWidth={1.75} aria-hidden="true" />
           当前使用环境变量或默认的配置，保存后以这里的为准
         </p>
       )}
-      <FormField label="接口地址" error={errors.baseUrl}>
-        {(control) => (
-          <input
-            {...control}
-            className="control"
-            name="baseUrl"
-            type="url"
-            placeholder="https://api.example.com/v1"
-            autoComplete="off"
-            spellCheck={false}
-            value={values.baseUrl}
-            onChange={(event) => change('baseUrl', event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormField label="密钥" error={errors.apiKey} hint={keyNote(vendor)}>
-        {(control) => (
-          <input
-            {...control}
-            className="control"
-            name="apiKey"
-            type="password"
-            placeholder={vendor.hasKey ? '留空则不修改' : '请输入密钥'}
-            // Any other value lets browsers put the user's own password here.
-            autoComplete="new-password"
-            value={values.apiKey}
-            disabled={values.isKeyCleared}
-            onChange={(event) => change('apiKey', event.target.value)}
-          />
-        )}
-      </FormField>
+      <TextInput
+        label="接口地址"
+        type="url"
+        placeholder="https://api.example.com/v1"
+        spellCheck={false}
+        {...field('baseUrl')}
+      />
+      <TextInput
+        label="密钥"
+        hint={keyNote(vendor)}
+        type="password"
+        placeholder={vendor.hasKey ? '留空则不修改' : '请输入密钥'}
+        // Any other value lets browsers put the user's own password here.
+        autoComplete="new-password"
+        disabled={values.isKeyCleared}
+        {...field('apiKey')}
+      />
       {vendor.hasKey && (
         <label className="check-row">
           <input
@@ -70,13 +58,7 @@ export function VendorForm({ vendor, onClose }: VendorFormProps) {
           清除密钥
         </label>
       )}
-      <SwitchRow
-        label="内网地址"
-        hint="仅用于自己网络中的服务，如 Ollama、vLLM"
-        name="isPrivate"
-        isOn={values.isPrivate}
-        onChange={(isPrivate) => change('isPrivate', isPrivate)}
-      />
+      <SwitchRow label="内网地址" hint="仅用于自己网络中的服务，如 Ollama、vLLM" {...field('isPrivate')} />
     </FormDialog>
   );
 }

@@ -1,16 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listVendors } from '@wenjin/contract/admin/vendors';
-import type { z } from 'zod';
-import { call } from '../../../shared/api/call.ts';
 import { ADMIN_KEY } from '../admin-key.ts';
+import { recordsQuery } from '../list/records-query.ts';
 
-export function vendorsQuery(input: z.input<typeof listVendors.input>) {
-  return queryOptions({
-    queryKey: [...ADMIN_KEY, 'vendors', input],
-    queryFn: ({ signal }) => call(listVendors, input, { signal, isQuiet: true }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const vendorsQuery = recordsQuery([...ADMIN_KEY, 'vendors'], listVendors);
 
-/** To choose from. */
+/** The vendors to choose from. */
 export const everyVendorQuery = vendorsQuery({ pageSize: '100' });

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listModelRecords } from '@wenjin/contract/admin/models';
 import { listVendors, saveVendor, testVendor, type VendorRecord } from '@wenjin/contract/admin/vendors';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeDialogs } from '../../../testing/fake-dialog.ts';
+import { describe, expect, it } from 'vitest';
+import { choose } from '../../../testing/choose.ts';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { VendorSection } from './vendor-section.tsx';
@@ -38,15 +38,6 @@ async function openForm(user: ReturnType<typeof userEvent.setup>) {
 
 const save = () => screen.getByRole('button', { name: '保存' });
 
-/** antd's tooltip watches sizes, which jsdom does not have. */
-class FakeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
-beforeEach(fakeDialogs);
-
 describe('list of vendors', () => {
   it('shows only the end of a key', async () => {
     await show();
@@ -55,9 +46,9 @@ describe('list of vendors', () => {
   });
 
   it('explains what answers as long as there is no key', async () => {
-    vi.stubGlobal('ResizeObserver', FakeObserver);
     const { user } = await show({ hasKey: false, keyHint: '', isLive: false });
     expect(screen.getByText('未设置')).toBeInTheDocument();
+    await user.pointer({ target: document.body });
     await user.hover(screen.getByRole('button', { name: '内置引擎' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('由内置引擎回答');
   });
@@ -105,7 +96,7 @@ describe('form of a vendor', () => {
     const form = await openForm(user);
     await user.type(screen.getByLabelText('接口地址'), '/x');
     await user.keyboard('{Escape}');
-    const question = screen.getByRole('alertdialog', { name: '放弃未保存的修改' });
+    const question = await screen.findByRole('alertdialog', { name: '放弃未保存的修改' });
     expect(form).toBeInTheDocument();
     await user.click(within(question).getByRole('button', { name: '放弃' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
@@ -135,7 +126,7 @@ describe('test of a vendor', () => {
     const reply = () => ok({ isOk: true, message: '连接正常', milliseconds: 812 });
     const { user, network } = await show({}, { ...listed, [testVendor.path]: reply });
     await user.click(screen.getByRole('button', { name: '测试 智谱' }));
-    await screen.findByRole('option', { name: 'GLM-4' });
+    await screen.findByRole('button', { name: 'GLM-4 模型' });
     await user.click(screen.getByRole('button', { name: '开始测试' }));
     expect(await screen.findByText('测试通过')).toBeInTheDocument();
     expect(screen.getByText('用时 812 毫秒')).toBeInTheDocument();
@@ -146,8 +137,8 @@ describe('test of a vendor', () => {
     const reply = () => ok({ isOk: false, message: '密钥无效', milliseconds: 90 });
     const { user } = await show({}, { ...listed, [testVendor.path]: reply });
     await user.click(screen.getByRole('button', { name: '测试 智谱' }));
-    await screen.findByRole('option', { name: 'GLM-4' });
-    await user.selectOptions(screen.getByRole('combobox', { name: '模型' }), 'GLM-5');
+    await screen.findByRole('button', { name: 'GLM-4 模型' });
+    await choose(user, '模型', 'GLM-5');
     await user.click(screen.getByRole('button', { name: '开始测试' }));
     expect(await screen.findByText('密钥无效')).toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VendorRecord } from '@wenjin/contract/admin/vendors';
 import type { Column } from '../list/column.ts';
 import { RecordList } from '../list/record-list.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { Section } from '../list/section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { VendorForm } from './vendor-form.tsx';

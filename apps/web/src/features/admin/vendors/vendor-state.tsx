@@ -1,5 +1,5 @@
-import { Tooltip } from 'antd';
 import { CircleCheck, CircleHelp } from 'lucide-react';
+import { Tooltip } from '../../../shared/ui/overlay/tooltip.tsx';
 
 type VendorStateProps = { isLive: boolean };
 
@@ -13,7 +13,7 @@ export function VendorState({ isLive }: VendorStateProps) {
     );
   }
   return (
-    <Tooltip title="尚未接入：选用该厂商的模型时，由内置引擎回答。填写密钥后生效" trigger={['hover', 'focus']}>
+    <Tooltip text="尚未接入：选用该厂商的模型时，由内置引擎回答。填写密钥后生效">
       <button type="button" className="tag">
         内置引擎
         <CircleHelp size={14} strokeWidth={2} aria-hidden="true" />

@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { testVendor, type VendorRecord } from '@wenjin/contract/admin/vendors';
 import { call } from '../../../shared/api/call.ts';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { FormField } from '../../../shared/ui/form-field.tsx';
-import { failureText } from '../failure-text.ts';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
+import { Select } from '../../../shared/ui/form/select.tsx';
+import { failureText } from '../../../shared/api/failure-text.ts';
 import { modelsQuery } from '../models/model-queries.ts';
 
 type VendorTestProps = { vendor: VendorRecord; onClose: () => void };
@@ -14,7 +14,8 @@ type VendorTestProps = { vendor: VendorRecord; onClose: () => void };
 export function VendorTest({ vendor, onClose }: VendorTestProps) {
   const models = useQuery(modelsQuery({ vendor: vendor.id, pageSize: '100' }));
   const [chosen, setChosen] = useState<string>();
-  const model = chosen ?? models.data?.records[0]?.id;
+  const offered = models.data?.records ?? [];
+  const model = chosen ?? offered[0]?.id;
   const test = useMutation({
     mutationFn: (model: string) => call(testVendor, { id: vendor.id, model }, { isQuiet: true }),
   });
@@ -30,38 +31,37 @@ export function VendorTest({ vendor, onClose }: VendorTestProps) {
       onSubmit={() => void (model !== undefined && test.mutate(model))}
       onClose={onClose}
     >
-      <FormField label="模型" hint={hintOf(models.data?.total)}>
-        {(control) => (
-          <select
-            {...control}
-            className="control"
-            value={model ?? ''}
-            disabled={model === undefined || test.isPending}
-            onChange={(event) => {
-              setChosen(event.target.value);
-              test.reset();
-            }}
-          >
-            {models.data?.records.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <Select
+        label="模型"
+        hint={hintOf(models.data?.total)}
+        isDisabled={model === undefined || test.isPending}
+        options={offered.map(({ id, label }) => ({ value: id, label }))}
+        value={model ?? ''}
+        onChange={(id) => {
+          setChosen(id);
+          test.reset();
+        }}
+      />
       <output className="test-result">
-        {test.isPending && (
-          <p>
-            <LoaderCircle className="spin" size={18} strokeWidth={1.75} aria-hidden="true" />
-            正在测试，最长约一分钟
-          </p>
-        )}
-        {test.data !== undefined && <Outcome {...test.data} />}
-        {test.error !== null && <Outcome isOk={false} message={failureText(test.error)} />}
+        <TestResult {...test} />
       </output>
     </FormDialog>
   );
+}
+
+type TestResultProps = { isPending: boolean; data: OutcomeProps | undefined; error: Error | null };
+
+function TestResult({ isPending, data, error }: TestResultProps) {
+  if (isPending) {
+    return (
+      <p>
+        <LoaderCircle className="spin" size={18} strokeWidth={1.75} aria-hidden="true" />
+        正在测试，最长约一分钟
+      </p>
+    );
+  }
+  if (error !== null) return <Outcome isOk={false} message={failureText(error)} />;
+  return data !== undefined && <Outcome {...data} />;
 }
 
 type OutcomeProps = { isOk: boolean; message: string; milliseconds?: number };

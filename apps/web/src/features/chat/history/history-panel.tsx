@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { startOfToday } from '../../../shared/browser/clock.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
 import { useConversationCache } from '../conversation-cache.ts';
 import { titlesQuery } from '../conversation-queries.ts';
 import { LoadFailure } from '../load-failure.tsx';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Bot, ChartColumn, X } from 'lucide-react';
 import { CHART_AGENT_ID } from '@wenjin/contract/chat/agents';
-import { Popover } from '../../../shared/ui/popover.tsx';
+import { Popover } from '../../../shared/ui/overlay/popover.tsx';
 import { agentsQuery } from './agents-query.ts';
 import { Chip } from './chip.tsx';
 import { composerText } from './composer-text.ts';

@@ -1,9 +1,9 @@
-import '../../../shared/ui/choice.css';
+import '../../../shared/ui/form/choice.css';
 import type { KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { AgentIcon } from '../../../shared/ui/agent-icon.tsx';
-import { useFirstFocus } from '../../../shared/ui/use-first-focus.ts';
+import { useFirstFocus } from '../../../shared/ui/overlay/use-first-focus.ts';
 import { agentsQuery } from './agents-query.ts';
 import { ListState } from './list-state.tsx';
 import { questionSettings, useQuestionSettings } from './question-settings.ts';

@@ -1,4 +1,4 @@
-import { PanelSkeleton } from '../../../shared/ui/popover.tsx';
+import { PanelSkeleton } from '../../../shared/ui/overlay/panel-skeleton.tsx';
 
 type ListStateProps = {
   isPending: boolean;

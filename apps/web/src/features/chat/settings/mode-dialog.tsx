@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { ModeCards } from './mode-cards.tsx';
 import { questionSettings } from './question-settings.ts';
 

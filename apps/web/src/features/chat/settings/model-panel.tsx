@@ -1,10 +1,10 @@
-import '../../../shared/ui/choice.css';
+import '../../../shared/ui/form/choice.css';
 import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { VENDORS } from '@wenjin/domain/chat/models';
-import { useFirstFocus } from '../../../shared/ui/use-first-focus.ts';
+import { useFirstFocus } from '../../../shared/ui/overlay/use-first-focus.ts';
 import { contextSize } from './context-size.ts';
 import { ListState } from './list-state.tsx';
 import { modelsQuery } from './models-query.ts';

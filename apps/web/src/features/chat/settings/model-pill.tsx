@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { findModel } from '@wenjin/domain/chat/models';
-import { Popover } from '../../../shared/ui/popover.tsx';
+import { Popover } from '../../../shared/ui/overlay/popover.tsx';
 import { useChatUser } from '../chat-user.ts';
 import { modelsQuery } from './models-query.ts';
 import { useQuestionSettings } from './question-settings.ts';

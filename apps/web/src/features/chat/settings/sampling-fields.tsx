@@ -1,5 +1,6 @@
 import './sampling-fields.css';
-import { useId, useState, type CSSProperties } from 'react';
+import { useId, useState } from 'react';
+import { Slider } from '../../../shared/ui/form/slider.tsx';
 import { questionSettings, useQuestionSettings } from './question-settings.ts';
 import { TEMPERATURE_MAX } from './stored-settings.ts';
 
@@ -92,17 +93,14 @@ function SamplingField({ label, about, value, range, onChange }: SamplingFieldPr
         onChange={(event) => handleType(event.target.value)}
         onBlur={() => setTyped(undefined)}
       />
-      <input
-        type="range"
-        aria-label={`${label}（滑块）`}
-        aria-valuetext={value === undefined ? '默认' : String(value)}
-        data-unset={value === undefined || undefined}
+      <Slider
+        label={`${label}（滑块）`}
         min={slide === step ? min : 0}
         max={max}
         step={slide}
         value={position}
-        style={{ '--filled': `${(position / max) * 100}%` } as CSSProperties}
-        onChange={(event) => onChange(Math.max(min, Number(event.target.value)))}
+        isUnset={value === undefined}
+        onChange={(chosen) => onChange(Math.max(min, chosen))}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Layers, Library } from 'lucide-react';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
-import { Popover } from '../../../shared/ui/popover.tsx';
+import { Popover } from '../../../shared/ui/overlay/popover.tsx';
 import { Chip } from './chip.tsx';
 import { composerText } from './composer-text.ts';
 import { useQuestionSettings } from './question-settings.ts';

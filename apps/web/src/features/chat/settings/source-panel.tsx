@@ -1,8 +1,8 @@
-import '../../../shared/ui/choice.css';
+import '../../../shared/ui/form/choice.css';
 import { Info, Check } from 'lucide-react';
 import { DEFAULT_VENDOR, KNOWLEDGE_MODEL } from '@wenjin/domain/chat/models';
 import { hasKnowledge, KNOWLEDGE_CATEGORIES } from '@wenjin/domain/chat/source-choice';
-import { useFirstFocus } from '../../../shared/ui/use-first-focus.ts';
+import { useFirstFocus } from '../../../shared/ui/overlay/use-first-focus.ts';
 import { useChatUser } from '../chat-user.ts';
 import { questionSettings, useQuestionSettings } from './question-settings.ts';
 import { vendorName } from './source-names.ts';

@@ -1,7 +1,7 @@
-import '../../../shared/ui/choice.css';
+import '../../../shared/ui/form/choice.css';
 import { useState } from 'react';
 import { Bot, Box, ChevronRight, Layers, type LucideIcon } from 'lucide-react';
-import { BottomSheet } from '../../../shared/ui/bottom-sheet.tsx';
+import { BottomSheet } from '../../../shared/ui/overlay/bottom-sheet.tsx';
 import { useChatUser } from '../chat-user.ts';
 import { useAgentName } from './agent-chip.tsx';
 import { AgentPanel } from './agent-panel.tsx';

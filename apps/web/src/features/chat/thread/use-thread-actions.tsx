@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { exchangeOf, laterQuestions, questionOf, restFrom } from '../conversation-parts.ts';
 import type { ThreadActions } from './thread-actions.ts';

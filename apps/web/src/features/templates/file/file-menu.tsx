@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Dropdown } from 'antd';
 import { Download, Ellipsis, Library, Upload } from 'lucide-react';
 import { saveFile } from '../../../shared/browser/save-file.ts';
+import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { readTemplateFile, UnreadableFile, writeTemplateFile, type TemplateFile } from './template-file.ts';
 
@@ -32,26 +32,24 @@ export function FileMenu<Entry>({ file, queryKey, onLibrary }: FileMenuProps<Ent
     mutationFn: () => writeTemplateFile(file),
     onSuccess: (blob) => saveFile(blob, `${file.name}-${dateText(new Date())}.json`),
   });
-  const items = [
+  const entries = [
     ...(onLibrary === undefined
       ? []
-      : [{ key: 'library', label: '从模板库添加', icon: <Library {...ICON} />, onClick: onLibrary }]),
-    { key: 'import', label: '导入模板', icon: <Upload {...ICON} />, onClick: () => input.current?.click() },
-    { key: 'export', label: '导出模板', icon: <Download {...ICON} />, onClick: () => write.mutate() },
+      : [{ key: 'library', label: '从模板库添加', icon: <Library {...ICON} />, onAction: onLibrary }]),
+    { key: 'import', label: '导入模板', icon: <Upload {...ICON} />, onAction: () => input.current?.click() },
+    { key: 'export', label: '导出模板', icon: <Download {...ICON} />, onAction: () => write.mutate() },
   ];
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="更多操作"
-          title="更多操作"
-          aria-busy={bring.isPending || write.isPending}
-        >
-          <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      </Dropdown>
+      <MenuButton
+        className="icon-btn"
+        aria-label="更多操作"
+        title="更多操作"
+        aria-busy={bring.isPending || write.isPending}
+        entries={entries}
+      >
+        <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
+      </MenuButton>
       <input
         ref={input}
         type="file"

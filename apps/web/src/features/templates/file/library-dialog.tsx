@@ -1,12 +1,12 @@
 import './library-dialog.css';
-import '../../../shared/ui/choice.css';
+import '../../../shared/ui/form/choice.css';
 import { useState } from 'react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { importTemplates, listTemplateLibrary } from '@wenjin/contract/templates/chat-templates';
 import { call } from '../../../shared/api/call.ts';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../shared/api/failure-text.ts';
 import { TEMPLATES_KEY } from '../template-queries.ts';
 
 const libraryQuery = queryOptions({

@@ -1,87 +1,40 @@
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
-import { Dropdown } from 'antd';
+import type { SyntheticEvent } from 'react';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { GridListItem } from 'react-aria-components/GridList';
 import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { templateParts } from '@wenjin/domain/templates/placeholders';
+import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import { MarkedTitle } from '../marked-title.tsx';
 
 type FlowCardProps = {
   flow: FlowTemplate;
   model: string;
-  isDragged: boolean;
   onOpen: () => void;
   onCopy: () => void;
   onDelete: () => void;
-  /** One place on or back. */
+  /** Moves the card one place on or back. */
   onStep: (step: 1 | -1) => void;
-  onDragStart: () => void;
-  onDragEnd: () => void;
-  onDrop: () => void;
 };
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export function FlowCard({ flow, model, isDragged, onOpen, onStep, ...act }: FlowCardProps) {
-  const [isOver, setOver] = useState(false);
-
-  function handleKeyDown(event: KeyboardEvent) {
-    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
-    if (event.ctrlKey && step !== undefined) {
-      event.preventDefault();
-      onStep(step);
-    } else if (event.key === 'Delete' && flow.canEdit) act.onDelete();
-  }
-
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      act.onDrop();
-    },
-  };
-
+/** One template. It opens by a press or Enter; its grip takes part in dragging, by pointer and by keyboard. */
+export function FlowCard({ flow, model, onOpen, ...act }: FlowCardProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a card is dropped on it; the keys are those of its button
-    <li
+    <GridListItem
+      id={flow.id}
       className="flow-card"
+      textValue={flow.codeText}
       data-off={flow.inUse === 0 || undefined}
-      data-dragged={isDragged || undefined}
-      data-over={isOver || undefined}
-      onKeyDown={handleKeyDown}
-      {...drop}
+      onAction={onOpen}
     >
       <h3>
-        {/* Its area is the whole card. */}
-        <button
-          type="button"
-          className="flow-open"
-          aria-keyshortcuts="Control+ArrowUp Control+ArrowDown"
-          onClick={onOpen}
-        >
-          <MarkedTitle title={flow.codeText} match={flow.match} />
-        </button>
+        <MarkedTitle title={flow.codeText} match={flow.match} />
       </h3>
-      <span
-        className="flow-grip"
-        title="拖动排序"
-        draggable
-        aria-hidden="true"
-        onDragStart={(event) => {
-          const card = event.currentTarget.closest('li');
-          if (card !== null) event.dataTransfer.setDragImage(card, card.clientWidth - 24, 24);
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', flow.codeText);
-          act.onDragStart();
-        }}
-        onDragEnd={act.onDragEnd}
-      >
+      <Button slot="drag" className="flow-grip" aria-label={`拖动排序 ${flow.codeText}`}>
         <GripVertical {...ICON} />
-      </span>
+      </Button>
       <FlowText message={flow.message} />
       <footer>
         <span className="template-tag">{model}</span>
@@ -92,9 +45,9 @@ export function FlowCard({ flow, model, isDragged, onOpen, onStep, ...act }: Flo
         )}
         {flow.is_public === 1 && <span className="template-tag">公开</span>}
         {flow.inUse === 0 && <span className="template-tag">已停用</span>}
-        <CardMenu {...{ flow, onOpen, onStep }} onCopy={act.onCopy} onDelete={act.onDelete} />
+        <CardMenu flow={flow} onOpen={onOpen} {...act} />
       </footer>
-    </li>
+    </GridListItem>
   );
 }
 
@@ -115,24 +68,32 @@ function FlowText({ message }: { message: string }) {
   );
 }
 
-type CardMenuProps = Pick<FlowCardProps, 'flow' | 'onOpen' | 'onCopy' | 'onDelete' | 'onStep'>;
-
-/** All that can be done with a card; also the order, for those who cannot drag. */
-function CardMenu({ flow, onOpen, onCopy, onDelete, onStep }: CardMenuProps) {
-  const items = [
-    ...(flow.canEdit ? [{ key: 'edit', label: '编辑', icon: <Pencil {...ICON} />, onClick: onOpen }] : []),
-    { key: 'copy', label: '复制为我的模板', icon: <Copy {...ICON} />, onClick: onCopy },
-    { key: 'earlier', label: '前移', icon: <ArrowUp {...ICON} />, onClick: () => onStep(-1) },
-    { key: 'later', label: '后移', icon: <ArrowDown {...ICON} />, onClick: () => onStep(1) },
-    ...(flow.canEdit
-      ? [{ key: 'delete', label: '删除', danger: true, icon: <Trash2 {...ICON} />, onClick: onDelete }]
-      : []),
+/** Every action of a card; also the order, for those who cannot drag. */
+function CardMenu({ flow, onOpen, onCopy, onDelete, onStep }: Omit<FlowCardProps, 'model'>) {
+  const edit = { key: 'edit', label: '编辑', icon: <Pencil {...ICON} />, onAction: onOpen };
+  const remove = { key: 'delete', label: '删除', isDanger: true, icon: <Trash2 {...ICON} />, onAction: onDelete };
+  const entries = [
+    ...(flow.canEdit ? [edit] : []),
+    { key: 'copy', label: '复制为我的模板', icon: <Copy {...ICON} />, onAction: onCopy },
+    { key: 'earlier', label: '前移', icon: <ArrowUp {...ICON} />, onAction: () => onStep(-1) },
+    { key: 'later', label: '后移', icon: <ArrowDown {...ICON} />, onAction: () => onStep(1) },
+    ...(flow.canEdit ? [remove] : []),
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="icon-btn flow-menu" aria-label={`更多操作 ${flow.codeText}`}>
+    // A press on the menu is not one on the card.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps events from the card
+    <span className="flow-menu" onPointerDown={stop} onMouseDown={stop} onClick={stop} onKeyDown={stopEnter}>
+      <MenuButton className="icon-btn" aria-label={`更多操作 ${flow.codeText}`} entries={entries}>
         <Ellipsis {...ICON} />
-      </button>
-    </Dropdown>
+      </MenuButton>
+    </span>
   );
+}
+
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
+function stopEnter(event: SyntheticEvent & { key: string }): void {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
 }

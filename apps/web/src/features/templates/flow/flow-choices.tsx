@@ -1,62 +1,37 @@
-import '../../../shared/ui/choice.css';
+import '../../../shared/ui/form/choice.css';
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
-import { FormField } from '../../../shared/ui/form-field.tsx';
+import { FieldNote } from '../../../shared/ui/form/form-field.tsx';
+import { Select } from '../../../shared/ui/form/select.tsx';
 import { flowTypesQuery, offeredModelsQuery } from './flow-queries.ts';
-import type { ChangeFlow, FlowErrors, FlowValues } from './flow-values.ts';
+import type { FlowFields, FlowValues } from './flow-values.ts';
 
-type FlowChoicesProps = { values: FlowValues; errors: FlowErrors; onChange: ChangeFlow };
-
-/** With which model it answers, whether questions may follow, and what it is about. */
-export function FlowChoices({ values, errors, onChange }: FlowChoicesProps) {
+/** The model of a template, whether further questions are allowed, and its type. */
+export function FlowChoices({ form: { values, field } }: { form: FlowFields }) {
   const { data: models = [] } = useQuery(offeredModelsQuery);
   const { data: types = [] } = useQuery(flowTypesQuery);
-  const isOffered = values.model === '' || models.some(({ id }) => id === values.model);
+  const { model } = values;
+  const offered = models.map(({ id, label }) => ({ value: id, label }));
+  const isMissing = model !== '' && offered.every(({ value }) => value !== model);
+  const kinds = types.filter(({ codeText }) => codeText !== '通用');
   return (
     <>
-      <div className="flow-pair">
-        <FormField label="AI模型" error={errors.model}>
-          {(control) => (
-            <select
-              {...control}
-              className="control"
-              name="model"
-              value={values.model}
-              onChange={(event) => onChange('model', event.target.value)}
-            >
-              <option value="">请选择</option>
-              {!isOffered && <option value={values.model}>{values.model}</option>}
-              {models.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField label="类型" error={errors.classType}>
-          {(control) => (
-            <select
-              {...control}
-              className="control"
-              name="classType"
-              value={values.classType}
-              onChange={(event) => onChange('classType', event.target.value)}
-            >
-              <option value="">通用</option>
-              {types
-                .filter(({ codeText }) => codeText !== '通用')
-                .map(({ codeNo, codeText }) => (
-                  <option key={codeNo} value={codeNo}>
-                    {codeText}
-                  </option>
-                ))}
-            </select>
-          )}
-        </FormField>
+      <div className="form-pair">
+        <Select
+          label="AI模型"
+          options={[{ value: '', label: '请选择' }, ...(isMissing ? [{ value: model, label: model }] : []), ...offered]}
+          {...field('model')}
+        />
+        <Select
+          label="类型"
+          options={[
+            { value: '', label: '通用' },
+            ...kinds.map(({ codeNo, codeText }) => ({ value: codeNo, label: codeText })),
+          ]}
+          {...field('classType')}
+        />
       </div>
-      <AskChoice value={values.ask} error={errors.ask} onChange={(ask) => onChange('ask', ask)} />
+      <AskChoice {...field('ask')} />
     </>
   );
 }
@@ -66,19 +41,24 @@ const ANSWERS = [
   { value: '0', label: '否' },
 ] as const;
 
-type AskChoiceProps = { value: FlowValues['ask']; error: string | undefined; onChange: (ask: '0' | '1') => void };
+type AskChoiceProps = {
+  name: string;
+  value: FlowValues['ask'];
+  error: string | undefined;
+  onChange: (ask: '0' | '1') => void;
+};
 
-function AskChoice({ value, error, onChange }: AskChoiceProps) {
+function AskChoice({ name, value, error, onChange }: AskChoiceProps) {
   const noteId = useId();
   return (
-    <fieldset className="flow-ask" aria-describedby={error === undefined ? undefined : noteId}>
+    <fieldset className="flow-ask" data-field={name} aria-describedby={error === undefined ? undefined : noteId}>
       <legend className="field-label">是否允许追问</legend>
       <div>
         {ANSWERS.map((answer) => (
           <label key={answer.value} className="choice">
             <input
               type="radio"
-              name="ask"
+              name={name}
               value={answer.value}
               checked={value === answer.value}
               onChange={() => onChange(answer.value)}
@@ -87,12 +67,7 @@ function AskChoice({ value, error, onChange }: AskChoiceProps) {
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={noteId} className="form-field-error" role="alert">
-          <CircleAlert size={14} strokeWidth={2} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FieldNote id={noteId} error={error} />
     </fieldset>
   );
 }

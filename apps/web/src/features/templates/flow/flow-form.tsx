@@ -1,6 +1,8 @@
 import './flow-form.css';
 import { readFlowTemplate, saveFlowTemplate, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { TEMPLATE_TITLE_MAX } from '@wenjin/contract/templates/limits';
 import { call } from '../../../shared/api/call.ts';
+import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { TemplateDialog } from '../form/template-dialog.tsx';
 import { useTemplateForm } from '../form/use-template-form.ts';
 import { FlowChoices } from './flow-choices.tsx';
@@ -33,25 +35,18 @@ export function FlowForm({ flow, isCopy, canPublish, onClose, onDelete }: FlowFo
     queryKey: FLOWS_KEY,
     onDone: onClose,
   });
-  const { values, change, errors } = form;
-
   return (
     <TemplateDialog
       isNew={isNew}
       form={form}
       tell={({ codeText, message }) => ({ title: codeText, body: message })}
-      title={{
-        name: 'codeText',
-        value: values.codeText,
-        error: errors.codeText,
-        onChange: (title) => change('codeText', title),
-      }}
       onClose={onClose}
       onDelete={onDelete}
     >
-      <FlowMessage value={values.message} error={errors.message} onChange={(message) => change('message', message)} />
-      <FlowChoices values={values} errors={errors} onChange={change} />
-      <FlowMore values={values} errors={errors} canPublish={canPublish} onChange={change} />
+      <TextInput label="标题" max={TEMPLATE_TITLE_MAX} {...form.field('codeText')} />
+      <FlowMessage {...form.field('message')} />
+      <FlowChoices form={form} />
+      <FlowMore form={form} canPublish={canPublish} />
     </TemplateDialog>
   );
 }

@@ -1,13 +1,12 @@
 import './flow-grid.css';
-import { useState } from 'react';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { FLOW_TEMPLATE_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
-import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { Select } from '../../../shared/ui/form/select.tsx';
+import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { ListEnd, ListNotice, Retry } from '../page/list-end.tsx';
 import { loadedRows } from '../page/loaded-rows.ts';
-import { FlowCard } from './flow-card.tsx';
-import { flowTypesQuery, offeredModelsQuery, type FlowFilter } from './flow-queries.ts';
-import { useFlowOrder } from './use-flow-order.ts';
+import { FlowCards } from './flow-cards.tsx';
+import { flowTypesQuery, type FlowFilter } from './flow-queries.ts';
 
 type FlowPage = { records: FlowTemplate[]; total: number };
 type FlowGridProps = {
@@ -28,11 +27,8 @@ const SCOPES = [
 const SKELETONS = 8;
 const NEXT_SKELETONS = 4;
 
-export function FlowGrid({ pages, filter, onNarrow, onAdd, onOpen, onCopy, onDelete }: FlowGridProps) {
-  const { data: models = [] } = useQuery(offeredModelsQuery);
-  const { rows, total, isEmpty } = loadedRows(pages.data);
-  const [dragged, setDragged] = useState<string>();
-  const { flows, move, announcement } = useFlowOrder(rows);
+export function FlowGrid({ pages, filter, onNarrow, onAdd, ...act }: FlowGridProps) {
+  const { rows: flows, total, isEmpty } = loadedRows(pages.data);
 
   return (
     <section className="templates-column templates-wide" aria-label={`${FLOW_TEMPLATE_AREA}模板`}>
@@ -44,25 +40,7 @@ export function FlowGrid({ pages, filter, onNarrow, onAdd, onOpen, onCopy, onDel
       {pages.isPending && <CardSkeletons count={SKELETONS} />}
       {pages.isLoadingError && <Retry onRetry={() => void pages.refetch()} />}
       {isEmpty && <NoFlows filter={filter} onAdd={onAdd} />}
-      <ul className="flow-grid">
-        {flows.map((flow) => (
-          <FlowCard
-            key={flow.id}
-            flow={flow}
-            model={models.find(({ id }) => id === flow.model)?.label ?? flow.model}
-            isDragged={flow.id === dragged}
-            onOpen={() => (flow.canEdit ? onOpen(flow) : onCopy(flow))}
-            onCopy={() => onCopy(flow)}
-            onDelete={() => onDelete(flow)}
-            onStep={(step) => move(flow.id, neighbourOf(flows, flow.id, step))}
-            onDragStart={() => setDragged(flow.id)}
-            onDragEnd={() => setDragged(undefined)}
-            onDrop={() => {
-              if (dragged !== undefined) move(dragged, flow.id);
-            }}
-          />
-        ))}
-      </ul>
+      {flows.length > 0 && <FlowCards rows={flows} {...act} />}
       {pages.data !== undefined && (
         <ListEnd
           total={total}
@@ -73,7 +51,6 @@ export function FlowGrid({ pages, filter, onNarrow, onAdd, onOpen, onCopy, onDel
           skeleton={<CardSkeletons count={NEXT_SKELETONS} />}
         />
       )}
-      <output className="sr-only">{announcement}</output>
     </section>
   );
 }
@@ -82,19 +59,16 @@ function FlowFilters({ filter, onNarrow }: Pick<FlowGridProps, 'filter' | 'onNar
   const { data: types = [] } = useQuery(flowTypesQuery);
   return (
     <div className="flow-filters">
-      <select
-        className="control"
-        aria-label="类型"
+      <Select
+        label="类型"
+        isLabelHidden
+        options={[
+          { value: '', label: '全部类型' },
+          ...types.map(({ codeNo, codeText }) => ({ value: codeNo, label: codeText })),
+        ]}
         value={filter.classType}
-        onChange={(event) => onNarrow({ classType: event.target.value })}
-      >
-        <option value="">全部类型</option>
-        {types.map(({ codeNo, codeText }) => (
-          <option key={codeNo} value={codeNo}>
-            {codeText}
-          </option>
-        ))}
-      </select>
+        onChange={(classType) => onNarrow({ classType })}
+      />
       <Segmented label="范围" options={SCOPES} value={filter.scope} onChange={(scope) => onNarrow({ scope })} />
     </div>
   );
@@ -123,8 +97,4 @@ function CardSkeletons({ count }: { count: number }) {
       ))}
     </output>
   );
-}
-
-function neighbourOf(flows: readonly FlowTemplate[], id: string, step: 1 | -1): string | undefined {
-  return flows[flows.findIndex((flow) => flow.id === id) + step]?.id;
 }

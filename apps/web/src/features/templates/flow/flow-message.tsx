@@ -1,12 +1,17 @@
 import { useRef } from 'react';
 import { Braces } from 'lucide-react';
 import { CONTENT_PLACEHOLDER, TEMPLATE_BODY_MAX } from '@wenjin/contract/templates/limits';
-import { FormField } from '../../../shared/ui/form-field.tsx';
+import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 
-type FlowMessageProps = { value: string; error: string | undefined; onChange: (message: string) => void };
+type FlowMessageProps = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (message: string) => void;
+};
 
 /** The words of the template, with a button for the placeholder that they must contain. */
-export function FlowMessage({ value, error, onChange }: FlowMessageProps) {
+export function FlowMessage(field: FlowMessageProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
   function insertPlaceholder() {
@@ -14,28 +19,20 @@ export function FlowMessage({ value, error, onChange }: FlowMessageProps) {
     if (current === null) return;
     current.focus();
     current.setRangeText(CONTENT_PLACEHOLDER, current.selectionStart, current.selectionEnd, 'end');
-    onChange(current.value);
+    field.onChange(current.value);
   }
 
   return (
     <div className="flow-message">
-      <FormField
+      <TextInput
+        {...field}
         label="模板内容"
-        error={error}
+        className="template-area"
+        rows={7}
+        area={area}
+        max={TEMPLATE_BODY_MAX}
         hint={`${CONTENT_PLACEHOLDER} 处填入使用者的内容，也可加别的占位符，例如 {岗位}`}
-        count={{ text: value, max: TEMPLATE_BODY_MAX }}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            className="control template-area"
-            name="message"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </FormField>
+      />
       <button type="button" className="btn btn-line" onClick={insertPlaceholder}>
         <Braces size={16} strokeWidth={1.75} aria-hidden="true" />
         插入占位符

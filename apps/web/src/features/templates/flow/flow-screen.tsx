@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteFlowTemplate, FLOW_TEMPLATE_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { call } from '../../../shared/api/call.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { FileMenu } from '../file/file-menu.tsx';
 import { flowTemplateFile } from '../file/flow-template-file.ts';

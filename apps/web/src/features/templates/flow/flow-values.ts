@@ -1,5 +1,6 @@
 import type { FlowTemplate, saveFlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import type { z } from 'zod';
+import type { useForm } from '../../../shared/ui/form/use-form.ts';
 
 /** The fields of the form, by the names of the input; an empty choice is one that has not been made. */
 export type FlowValues = {
@@ -17,8 +18,7 @@ export type FlowValues = {
   right_menu: 0 | 1;
 };
 
-export type FlowErrors = Partial<Record<keyof FlowValues, string>>;
-export type ChangeFlow = <Name extends keyof FlowValues>(name: Name, value: FlowValues[Name]) => void;
+export type FlowFields = Pick<ReturnType<typeof useForm<FlowValues, void>>, 'values' | 'errors' | 'field' | 'change'>;
 
 const NOTHING: FlowValues = {
   codeText: '',

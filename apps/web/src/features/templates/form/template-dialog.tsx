@@ -1,32 +1,29 @@
 import './template-form.css';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Trash2 } from 'lucide-react';
-import { TEMPLATE_TITLE_MAX } from '@wenjin/contract/templates/limits';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { FormField } from '../../../shared/ui/form-field.tsx';
+import { FormDialog, type DialogState } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { ConflictNote, saveLabel } from './conflict-note.tsx';
 import type { Conflict } from './use-template-form.ts';
 
 type TemplateDialogProps<Values> = {
   isNew: boolean;
-  /** What `useTemplateForm` gives. */
+  /** The result of `useTemplateForm`. */
   form: {
     conflict: Conflict<Values> | undefined;
     takeStored: () => void;
     saveAsNew: () => void;
-    dialog: Pick<ComponentProps<typeof FormDialog>, 'form' | 'problem' | 'isBusy' | 'isDirty' | 'onSubmit'>;
+    dialog: DialogState;
   };
-  /** What somebody else has stored, as it is told. */
+  /** Returns what the note about a conflict shows of the stored template. */
   tell: (stored: Values) => { title: string; body: string };
-  title: { name: string; value: string; error: string | undefined; onChange: (title: string) => void };
   onClose: () => void;
   onDelete: () => void;
   children: ReactNode;
 };
 
-/** What the forms of both kinds of templates share: the frame, the word about a conflict, and the title. */
+/** What the forms of both kinds of templates share: the frame and the note about a conflict. */
 export function TemplateDialog<Values>(props: TemplateDialogProps<Values>) {
-  const { isNew, form, tell, title, onClose, onDelete, children } = props;
+  const { isNew, form, tell, onClose, onDelete, children } = props;
   const { conflict, takeStored, saveAsNew, dialog } = form;
   return (
     <FormDialog
@@ -50,18 +47,6 @@ export function TemplateDialog<Values>(props: TemplateDialogProps<Values>) {
           onSaveAsNew={saveAsNew}
         />
       )}
-      <FormField label="标题" error={title.error} count={{ text: title.value, max: TEMPLATE_TITLE_MAX }}>
-        {(control) => (
-          <input
-            {...control}
-            className="control"
-            name={title.name}
-            autoComplete="off"
-            value={title.value}
-            onChange={(event) => title.onChange(event.target.value)}
-          />
-        )}
-      </FormField>
       {children}
     </FormDialog>
   );

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readTemplate, saveTemplate } from '@wenjin/contract/templates/chat-templates';
-import { fakeDialogs } from '../../../testing/fake-dialog.ts';
 import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { TemplateForm } from './template-form.tsx';
@@ -17,8 +16,6 @@ function show(replies: Parameters<typeof fakeFetch>[0]) {
   const sent = () => network.to(saveTemplate.path).map((request) => JSON.parse(request.body) as object);
   return { onClose, sent, user: userEvent.setup() };
 }
-
-beforeEach(fakeDialogs);
 
 describe('template form', () => {
   it('asks which words hold when somebody else was faster, and overwrites only then', async () => {

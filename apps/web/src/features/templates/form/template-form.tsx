@@ -1,7 +1,7 @@
 import { readTemplate, saveTemplate, type ChatTemplate } from '@wenjin/contract/templates/chat-templates';
-import { TEMPLATE_BODY_MAX } from '@wenjin/contract/templates/limits';
+import { TEMPLATE_BODY_MAX, TEMPLATE_TITLE_MAX } from '@wenjin/contract/templates/limits';
 import { call } from '../../../shared/api/call.ts';
-import { FormField } from '../../../shared/ui/form-field.tsx';
+import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { TEMPLATES_KEY } from '../template-queries.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useTemplateForm } from './use-template-form.ts';
@@ -28,34 +28,23 @@ export function TemplateForm({ template, onClose, onDelete }: TemplateFormProps)
     onDone: onClose,
   });
 
-  const { values, change, errors } = form;
-
   return (
     <TemplateDialog
       isNew={template === undefined}
       form={form}
       tell={(stored) => ({ title: stored.title, body: stored.template })}
-      title={{ name: 'title', value: values.title, error: errors.title, onChange: (title) => change('title', title) }}
       onClose={onClose}
       onDelete={onDelete}
     >
-      <FormField
+      <TextInput label="标题" max={TEMPLATE_TITLE_MAX} {...form.field('title')} />
+      <TextInput
         label="模板内容"
-        error={errors.template}
+        className="template-area"
+        rows={7}
+        max={TEMPLATE_BODY_MAX}
         hint="用 {名称} 留出要填的位置，例如 {岗位}，发送前逐项填写"
-        count={{ text: values.template, max: TEMPLATE_BODY_MAX }}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="control template-area"
-            name="template"
-            rows={7}
-            value={values.template}
-            onChange={(event) => change('template', event.target.value)}
-          />
-        )}
-      </FormField>
+        {...form.field('template')}
+      />
     </TemplateDialog>
   );
 }

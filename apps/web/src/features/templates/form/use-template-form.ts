@@ -1,62 +1,71 @@
 import { useRef, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import { CODE_CONFLICT, CODE_MISSING } from '@wenjin/contract/envelope';
 import type { z } from 'zod';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { failureText } from '../../../shared/api/failure-text.ts';
+import { schemaErrors, useForm } from '../../../shared/ui/form/use-form.ts';
+import { dialogState } from '../../../shared/ui/form/use-save-form.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { failureText } from '../failure-text.ts';
 
 /** The record as it was read; a new one has no id. */
 type Place = { id?: string | undefined; version?: number | undefined };
 
-/** Somebody else was faster: what is stored now, or that nothing is. Nothing of what was typed is lost. */
+/** Somebody else saved or deleted the record meanwhile. What was typed is kept. */
 export type Conflict<Values> = { kind: 'changed'; stored: Values } | { kind: 'deleted' };
 
 type Options<Values, E extends Endpoint> = {
   endpoint: E;
   place: Place;
-  /** The fields bear the names of the input, so that what is wrong finds its field. */
+  /** The fields have the names of the endpoint's input, so that a message finds its field. */
   initial: Values;
   toInput: (values: Values) => z.input<E['input']>;
   readStored: (id: string) => Promise<{ values: Values; version: number }>;
   queryKey: readonly string[];
   onDone: () => void;
 };
-type Errors<Values> = Partial<Record<keyof Values, string>>;
 
-/** The state of a form that saves one template: the contract's rules before the call, the server's after it. */
+/** A form that saves one template and lets its writer decide when somebody else was faster. */
 export function useTemplateForm<Values extends object, E extends Endpoint>(options: Options<Values, E>) {
-  const { endpoint, toInput, readStored, queryKey, onDone } = options;
-  const form = useRef<HTMLFormElement>(null);
-  const [initial] = useState(options.initial);
+  const { endpoint, initial, toInput, readStored, queryKey, onDone } = options;
   const [place, setPlace] = useState(options.place);
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Errors<Values>>({});
-  const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<Conflict<Values>>();
+  const isAsNew = useRef(false);
   const client = useQueryClient();
   const toast = useToast();
-  const save = useMutation({
-    mutationFn: (input: object) => call(endpoint, input as z.input<E['input']>, { isQuiet: true }),
-    onSuccess: (_data, input) => {
-      toast.success('id' in input ? '修改成功' : '新增成功');
+
+  function target(): Place {
+    return isAsNew.current || conflict?.kind === 'deleted' ? {} : place;
+  }
+
+  function inputOf(values: Values) {
+    const { id, version } = target();
+    return { ...(toInput(values) as object), ...(id !== undefined && { id, version }) } as z.input<E['input']>;
+  }
+
+  const form = useForm({
+    initial,
+    check: (values) => schemaErrors<Values>(endpoint.input, inputOf(values)),
+    send: async (values) => {
+      const { id } = target();
+      await call(endpoint, inputOf(values), { isQuiet: true });
+      toast.success(id === undefined ? '新增成功' : '修改成功');
       void client.invalidateQueries({ queryKey });
-      onDone();
+    },
+    onDone,
+    onFailure: (error) => {
+      const code = error instanceof CallError ? error.code : undefined;
+      if (place.id === undefined || (code !== CODE_CONFLICT && code !== CODE_MISSING)) return false;
+      void meetConflict(place.id);
+      return true;
     },
   });
 
-  function change<Name extends keyof Values>(name: Name, value: Values[Name]) {
-    setValues((current) => ({ ...current, [name]: value }));
-    setErrors(({ [name]: _gone, ...rest }) => rest as Errors<Values>);
-    setProblem(undefined);
-  }
-
-  function showErrors(found: Errors<Values>) {
-    setErrors(found);
-    const first = Object.keys(values).find((name) => name in found);
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  function submit(asNew: boolean) {
+    isAsNew.current = asNew;
+    form.submit();
   }
 
   async function meetConflict(id: string): Promise<void> {
@@ -66,50 +75,19 @@ export function useTemplateForm<Values extends object, E extends Endpoint>(optio
       setConflict({ kind: 'changed', stored });
     } catch (error) {
       if (error instanceof CallError && error.code === CODE_MISSING) setConflict({ kind: 'deleted' });
-      else setProblem(failureText(error));
+      else form.fail(failureText(error));
     }
   }
 
-  async function handleFailure(error: unknown): Promise<void> {
-    const { code, field } = error instanceof CallError ? error : { code: undefined, field: undefined };
-    if (place.id !== undefined && (code === CODE_CONFLICT || code === CODE_MISSING)) return meetConflict(place.id);
-    if (field !== undefined && field in values) showErrors({ [field]: failureText(error) } as Errors<Values>);
-    else setProblem(failureText(error));
-  }
-
-  function submitAs({ id, version }: Place) {
-    if (save.isPending) return;
-    setProblem(undefined);
-    const input = { ...(toInput(values) as object), ...(id !== undefined && { id, version }) };
-    const found = contractErrors<Values>(endpoint, input);
-    showErrors(found);
-    if (Object.keys(found).length === 0) save.mutate(input, { onError: (error) => void handleFailure(error) });
-  }
-
   return {
-    values,
-    change,
-    errors,
+    ...form,
     conflict,
-    saveAsNew: () => submitAs({}),
+    saveAsNew: () => submit(true),
     /** Goes on from what is stored. */
     takeStored: () => {
-      if (conflict?.kind === 'changed') setValues(conflict.stored);
+      if (conflict?.kind === 'changed') form.reset(conflict.stored);
       setConflict(undefined);
     },
-    /** What `FormDialog` wants to know. */
-    dialog: {
-      form,
-      problem,
-      isBusy: save.isPending,
-      isDirty: (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== initial[name]),
-      onSubmit: () => submitAs(conflict?.kind === 'deleted' ? {} : place),
-    },
+    dialog: { ...dialogState(form), onSubmit: () => submit(false) },
   };
-}
-
-function contractErrors<Values>(endpoint: Endpoint, input: unknown): Errors<Values> {
-  const issues = endpoint.input.safeParse(input).error?.issues ?? [];
-  // From the last to the first, so that the first of a field stands.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Errors<Values>;
 }

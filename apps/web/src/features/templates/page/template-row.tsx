@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ChatTemplate } from '@wenjin/contract/templates/chat-templates';
 import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import { MarkedTitle } from '../marked-title.tsx';
 
 type TemplateRowProps = { template: ChatTemplate; isLeaving: boolean; onOpen: () => void; onDelete: () => void };
@@ -51,15 +51,13 @@ export function TemplateRow({ template, isLeaving, onOpen, onDelete }: TemplateR
 }
 
 function RowMenu({ title, onOpen, onDelete }: { title: string; onOpen: () => void; onDelete: () => void }) {
-  const items = [
-    { key: 'edit', label: '编辑', icon: <Pencil {...ICON} />, onClick: onOpen },
-    { key: 'delete', label: '删除', danger: true, icon: <Trash2 {...ICON} />, onClick: onDelete },
+  const entries = [
+    { key: 'edit', label: '编辑', icon: <Pencil {...ICON} />, onAction: onOpen },
+    { key: 'delete', label: '删除', isDanger: true, icon: <Trash2 {...ICON} />, onAction: onDelete },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="icon-btn template-actions" aria-label={`更多操作 ${title}`}>
-        <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
-      </button>
-    </Dropdown>
+    <MenuButton className="icon-btn template-actions" aria-label={`更多操作 ${title}`} entries={entries}>
+      <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+    </MenuButton>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ChatTemplate } from '@wenjin/contract/templates/chat-templates';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
 import { FileMenu } from '../file/file-menu.tsx';
 import { LibraryDialog } from '../file/library-dialog.tsx';
 import { chatTemplateFile } from '../file/chat-template-file.ts';

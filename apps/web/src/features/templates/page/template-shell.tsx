@@ -6,7 +6,7 @@ import { PAGES } from '@wenjin/contract/pages';
 import { usePageTitle } from '../../../shared/browser/use-page-title.ts';
 import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
 import { OfflineBar } from '../../../shared/ui/offline-bar.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { ThemeSwitch } from '../../../shared/ui/theme-switch.tsx';
 
 type TemplateShellProps = {

@@ -1,8 +1,8 @@
 import './send-dialog.css';
 import { useState, type ReactNode } from 'react';
 import { CONTENT_NAME, fillTemplate, placeholderLabel, placeholderNames } from '@wenjin/domain/templates/placeholders';
-import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { FormField } from '../../../shared/ui/form-field.tsx';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
+import { FormField } from '../../../shared/ui/form/form-field.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 
 export type SendDialogProps = {

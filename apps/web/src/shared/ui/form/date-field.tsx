@@ -1,0 +1,70 @@
+import './form-field.css';
+import '../overlay/menu.css';
+import './date-field.css';
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
+import { DatePicker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Heading } from 'react-aria-components/Heading';
+import { Popover } from 'react-aria-components/Popover';
+
+type DateFieldProps = {
+  label: string;
+  /** A day as `2026-11-15`; empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+};
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A day that is typed part by part or picked from a calendar. */
+export function DateField({ label, value, onChange }: DateFieldProps) {
+  return (
+    <DatePicker
+      className="date-field"
+      aria-label={label}
+      value={dayOf(value)}
+      onChange={(day) => onChange(day?.toString() ?? '')}
+    >
+      <Group className="control">
+        <DateInput className="date-input">
+          {(segment) => <DateSegment className="date-segment" segment={segment} />}
+        </DateInput>
+        <Button>
+          <CalendarDays {...ICON} />
+        </Button>
+      </Group>
+      <Popover className="menu-popover" style={{ zIndex: 'var(--wj-z-popup)' }} offset={4}>
+        <Dialog className="calendar-dialog">
+          <Calendar>
+            <header>
+              <Button slot="previous" className="icon-btn">
+                <ChevronLeft {...ICON} />
+              </Button>
+              <Heading />
+              <Button slot="next" className="icon-btn">
+                <ChevronRight {...ICON} />
+              </Button>
+            </header>
+            <CalendarGrid weekdayStyle="narrow">
+              {(date) => <CalendarCell className="calendar-cell" date={date} />}
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  );
+}
+
+function dayOf(text: string): CalendarDate | null {
+  try {
+    return parseDate(text);
+  } catch {
+    // The address can hold anything; what is no day counts as none.
+    return null;
+  }
+}

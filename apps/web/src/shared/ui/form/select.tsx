@@ -1,0 +1,66 @@
+import './form-field.css';
+import '../overlay/menu.css';
+import './select.css';
+import { useId } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { FieldNote } from './form-field.tsx';
+
+export type SelectOption = { value: string; label: string };
+
+type SelectProps = {
+  label: string;
+  /** True where the label is only heard. */
+  isLabelHidden?: boolean;
+  className?: string;
+  name?: string;
+  options: readonly SelectOption[];
+  value: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  isDisabled?: boolean;
+  onChange: (value: string) => void;
+};
+
+/** One choice of a list. An option may have the empty value, which stands for no choice. */
+export function Select({ label, isLabelHidden = false, className = '', name, options, value, ...props }: SelectProps) {
+  const { error, hint, isDisabled = false, onChange } = props;
+  const noteId = useId();
+  return (
+    <AriaSelect
+      className={isLabelHidden ? 'select' : 'form-field select'}
+      data-field={name}
+      aria-describedby={noteId}
+      isInvalid={error !== undefined}
+      isDisabled={isDisabled}
+      value={keyOf(value)}
+      onChange={(key) => void (key !== null && onChange(String(key).slice(1)))}
+    >
+      <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
+      <Button className={`control ${className}`}>
+        <SelectValue className="ell" />
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      {!isLabelHidden && <FieldNote id={noteId} error={error} hint={hint} />}
+      <Popover className="menu-popover" style={{ zIndex: 'var(--wj-z-popup)' }} offset={4} maxHeight={320}>
+        <ListBox className="menu select-list" items={options}>
+          {({ value: own, label: text }) => (
+            <ListBoxItem id={keyOf(own)} className="menu-item" textValue={text}>
+              <span className="ell">{text}</span>
+              {own === value && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
+
+/** The kit takes an empty key for no key. */
+function keyOf(value: string): string {
+  return `=${value}`;
+}

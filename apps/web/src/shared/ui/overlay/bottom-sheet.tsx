@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ChevronLeft, X } from 'lucide-react';
+import { Modal, ModalTitle } from './modal.tsx';
+
+type BottomSheetProps = {
+  title: string;
+  /** Returns to the previous page of the sheet. */
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that rises from the bottom of a phone's screen. */
+export function BottomSheet({ title, onBack, onClose, children }: BottomSheetProps) {
+  return (
+    <Modal className="bottom-sheet" side="bottom" isDismissable onClose={onClose}>
+      <div className="bottom-sheet-head">
+        {onBack !== undefined && (
+          <button type="button" className="icon-btn" aria-label="返回" onClick={onBack}>
+            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        )}
+        <ModalTitle key={title} ref={takeFocus} tabIndex={-1}>
+          {title}
+        </ModalTitle>
+        <button type="button" className="icon-btn" aria-label="关闭" onClick={onClose}>
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="bottom-sheet-body">{children}</div>
+    </Modal>
+  );
+}
+
+/** Announces a page that replaces another; the button that opened it no longer exists. */
+function takeFocus(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
+}

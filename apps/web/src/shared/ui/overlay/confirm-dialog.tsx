@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { ConfirmModalProps } from './confirm-modal.tsx';
+
+const ConfirmModal = lazy(async () => ({ default: (await import('./confirm-modal.tsx')).ConfirmModal }));
+
+/** Asks before something is lost. Its code is loaded with the first question, so that no page waits for it. */
+export function ConfirmDialog(props: ConfirmModalProps) {
+  return (
+    <Suspense>
+      <ConfirmModal {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react';
+import { Modal, ModalTitle } from './modal.tsx';
+
+export type ConfirmModalProps = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  /** Called for either button, after `onConfirm`. */
+  onClose: (isConfirmed: boolean) => void;
+};
+
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { title, text, confirmLabel, cancelLabel = '取消', onConfirm, onClose } = props;
+
+  function confirm() {
+    onConfirm();
+    onClose(true);
+  }
+
+  return (
+    <Modal className="dialog" role="alertdialog" onClose={() => onClose(false)}>
+      <ModalTitle>
+        <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+        {title}
+      </ModalTitle>
+      <p>{text}</p>
+      <div className="dialog-foot">
+        {/* A stray Enter must not delete. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog gives the focus to its harmless button */}
+        <button type="button" className="btn btn-line" autoFocus onClick={() => onClose(false)}>
+          {cancelLabel}
+        </button>
+        <button type="button" className="btn btn-danger" onClick={confirm}>
+          {confirmLabel}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import './form-dialog.css';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { CircleAlert, LoaderCircle, X } from 'lucide-react';
+import { isSendKey } from '../../browser/send-key.ts';
+import { useComposing } from '../../browser/use-composing.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { Modal, ModalTitle } from './modal.tsx';
+
+/** What `useForm` passes to the dialog. */
+export type DialogState = {
+  form?: RefObject<HTMLFormElement | null>;
+  /** What is wrong with the form as a whole. */
+  problem?: string | undefined;
+  isBusy?: boolean;
+  /** True when closing would lose something; the dialog then asks first. */
+  isDirty?: boolean;
+  onSubmit: () => void;
+};
+
+type FormDialogProps = DialogState & {
+  title: string;
+  submitLabel?: ReactNode;
+  /** Stands at the other end of the foot: an action that is rarely needed. */
+  footStart?: ReactNode;
+  cancelLabel?: string;
+  canSubmit?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form over the page; on a phone a sheet from the bottom. Alt+S or Ctrl+Enter submits from any field. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    form,
+    isBusy = false,
+    isDirty = false,
+    canSubmit = true,
+    onSubmit,
+    onClose,
+    children,
+    ...rest
+  } = props;
+  const body = useFirstField();
+  const [isAsking, setAsking] = useState(false);
+  const { isComposing, ...composition } = useComposing();
+
+  function leave() {
+    if (isDirty) setAsking(true);
+    else onClose();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (!isSendKey(event) || isComposing(event)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
+  return (
+    <Modal className="form-dialog" isDismissable onClose={leave}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
+      <form
+        ref={form}
+        noValidate
+        onKeyDown={handleKeyDown}
+        {...composition}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSubmit && !isBusy) onSubmit();
+        }}
+      >
+        <ModalTitle>{title}</ModalTitle>
+        <div ref={body} className="form-dialog-body">
+          {children}
+        </div>
+        <FormFoot {...rest} isBusy={isBusy} canSubmit={canSubmit} onLeave={leave} />
+        <button type="button" className="icon-btn form-dialog-close" aria-label="关闭" onClick={leave}>
+          <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </form>
+      {isAsking && (
+        <DiscardQuestion
+          text="关闭后，这里填写的内容不会保存。"
+          onClose={(isDiscarded) => {
+            setAsking(false);
+            if (isDiscarded) onClose();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type FormFootProps = Pick<FormDialogProps, 'submitLabel' | 'cancelLabel' | 'footStart' | 'problem'> & {
+  isBusy: boolean;
+  canSubmit: boolean;
+  onLeave: () => void;
+};
+
+function FormFoot({ submitLabel = '保存', cancelLabel = '取消', footStart, problem, ...state }: FormFootProps) {
+  const { isBusy, canSubmit, onLeave } = state;
+  return (
+    <>
+      <p className="form-dialog-problem" role="alert">
+        {problem !== undefined && (
+          <>
+            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            {problem}
+          </>
+        )}
+      </p>
+      <div className="form-dialog-foot">
+        {footStart}
+        <button type="button" className="btn btn-line" onClick={onLeave}>
+          {cancelLabel}
+        </button>
+        {/* Not disabled while busy: that would take the focus away from it. */}
+        <button type="submit" className="btn btn-primary" disabled={!canSubmit} aria-busy={isBusy}>
+          {isBusy && <LoaderCircle className="spin" size={16} aria-hidden="true" />}
+          {submitLabel}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Focuses the first field, unless a field has taken the focus already. */
+function useFirstField() {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (body.current?.contains(document.activeElement)) return;
+    const fields = body.current?.querySelectorAll<HTMLElement>('input:checked, input, textarea, button') ?? [];
+    [...fields].find((field) => field.tabIndex >= 0 && !field.closest('[aria-hidden]'))?.focus();
+  }, []);
+  return body;
+}

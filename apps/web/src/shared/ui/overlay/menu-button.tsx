@@ -1,0 +1,67 @@
+import { lazy, Suspense, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+
+export type MenuEntry = {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onAction: () => void;
+};
+
+type MenuButtonProps = Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onClick' | 'onKeyDown'> & {
+  'aria-label': string;
+  entries: readonly MenuEntry[];
+};
+
+const MenuPanel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }));
+
+/**
+ * A button with a menu of actions. It is a plain button until it is pressed: the code of menus is loaded then, and a
+ * long list of rows stays cheap.
+ */
+export function MenuButton({ entries, children, ...button }: MenuButtonProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [focusAt, setFocusAt] = useState<'first' | 'last'>();
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setFocusAt(event.key === 'ArrowDown' ? 'first' : 'last');
+  }
+
+  function run(entry: MenuEntry) {
+    // The button has the focus before the action starts, so a dialog that the action opens returns the focus to it.
+    flushSync(() => setFocusAt(undefined));
+    trigger.current?.focus();
+    entry.onAction();
+  }
+
+  return (
+    <>
+      <button
+        {...button}
+        ref={trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={focusAt !== undefined}
+        onClick={() => setFocusAt('first')}
+        onKeyDown={handleKeyDown}
+      >
+        {children}
+      </button>
+      {focusAt !== undefined && (
+        <Suspense>
+          <MenuPanel
+            label={button['aria-label']}
+            {...{ trigger, entries, focusAt }}
+            onRun={run}
+            onClose={() => setFocusAt(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

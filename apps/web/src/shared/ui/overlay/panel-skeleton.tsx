@@ -1,0 +1,12 @@
+import './popover.css';
+
+/** Has the geometry of a short list. */
+export function PanelSkeleton() {
+  return (
+    <div className="popover-skeleton" aria-hidden="true">
+      {['46%', '62%', '54%', '38%'].map((width) => (
+        <div key={width} className="skeleton" style={{ width }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+
+export type PopoverControl = {
+  ref: (element: HTMLButtonElement | null) => void;
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+type PopoverProps = {
+  label: string;
+  width: number;
+  side: 'above' | 'below';
+  /** The button that opens it; ↓ opens it too. */
+  renderTrigger: (control: PopoverControl) => ReactNode;
+  /** Returns the element to focus after closing; the button unless given. */
+  returnTo?: () => HTMLElement | null;
+  children: (close: () => void) => ReactNode;
+};
+
+const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
+
+/** A small panel beside its button. Its code is loaded when it is first opened. */
+export function Popover({ label, width, side, renderTrigger, returnTo, children }: PopoverProps) {
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function close() {
+    // First gone, then the focus: while it is open it keeps the focus inside.
+    flushSync(() => setOpen(false));
+    (returnTo?.() ?? trigger)?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      {renderTrigger({
+        ref: setTrigger,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        onClick: () => setOpen(true),
+        onKeyDown: handleKeyDown,
+      })}
+      {isOpen && (
+        <Suspense>
+          <PopoverPanel {...{ label, width, side, trigger }} onClose={close}>
+            {children(close)}
+          </PopoverPanel>
+        </Suspense>
+      )}
+    </>
+  );
+}

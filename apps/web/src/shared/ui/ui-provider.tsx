@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { ToastProvider } from './toast-provider.tsx';
+
+/** What every overlay, field and toast of the kit needs above it. The build keeps no other language than this one. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider locale="zh-CN">
+      <ToastProvider>{children}</ToastProvider>
+    </I18nProvider>
+  );
+}
