@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 export type Module = { source: string; dependencies: { resolved: string }[] };
 type Import = { from: string; to: string };
 
-const FEATURE = /^apps\/server\/src\/(?:features\/[^/]+|platform)(?=\/)/u;
+const FEATURE = /^apps\/[^/]+\/src\/(?:features\/[^/]+|platform|shared)(?=\/)/u;
 const TEST = /\.test\.tsx?$/u;
 
 /**

@@ -54,7 +54,7 @@ export const router = createBrowserRouter([
       },
       {
         // Pages that nobody sees who still has to replace a one-time password.
-        lazy: async () => ({ Component: (await import('../pages/password-gate.tsx')).PasswordGate }),
+        lazy: async () => ({ Component: (await import('../pages/frame/password-gate.tsx')).PasswordGate }),
         children: [
           {
             path: PAGES.chat,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { listRegistrations } from '@wenjin/contract/admin/registrations';
 import { Route, Routes } from 'react-router';
@@ -35,7 +35,7 @@ describe('admin page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '注册审核' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '注册审核' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: '返回对话' })).toHaveAttribute('href', '/');
-    expect(document.title).toBe('注册审核 - 问津管理');
+    await waitFor(() => expect(document.title).toBe('注册审核 - 问津管理'));
   });
 
   it('tells everybody else that it is not for them, and asks for no list', async () => {

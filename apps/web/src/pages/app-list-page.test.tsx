@@ -8,7 +8,7 @@ import { CONFIG, fakeFetch, ok } from '../testing/fake-fetch.ts';
 import { fakeSelf } from '../testing/fake-self.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { AppListPage } from './app-list-page.tsx';
-import { PasswordGate } from './password-gate.tsx';
+import { PasswordGate } from './frame/password-gate.tsx';
 
 function show(replies: Parameters<typeof fakeFetch>[0]) {
   fakeFetch({ [signOut.path]: () => ok(null), ...replies });

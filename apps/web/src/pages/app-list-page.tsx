@@ -8,7 +8,7 @@ import { mainAreaAppList } from '../features/account/sign-in/main-area.ts';
 import { useBrandName, useIndexConfig } from '../shared/api/use-index-config.ts';
 import { outside } from '../shared/browser/outside.ts';
 import { usePageTitle } from '../shared/browser/use-page-title.ts';
-import { WithSelf } from './with-self.tsx';
+import { WithSelf } from './frame/with-self.tsx';
 
 /** Where a sign-in leads: the applications of this user, here or in the outside product area. */
 export function AppListPage() {

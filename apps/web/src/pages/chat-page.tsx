@@ -4,12 +4,12 @@ import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AccountRow } from '../features/account/account-row.tsx';
 import { selfQuery } from '../features/account/self-query.ts';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
-import { ChatUserContext } from '../features/chat/chat-user.ts';
+import { ChatUserContext } from '../features/chat/state/chat-user.ts';
 import type { ComposerField } from '../features/chat/composer/composer-field.ts';
 import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx';
 import { TemplateLinks } from '../features/templates/template-links.tsx';
-import { useExportTool } from './use-export-tool.tsx';
-import { useSearchTool } from './use-search-tool.tsx';
+import { useExportTool } from './frame/use-export-tool.tsx';
+import { useSearchTool } from './frame/use-search-tool.tsx';
 
 const CommonTemplates = lazy(async () => ({
   default: (await import('../features/templates/welcome/common-templates.tsx')).CommonTemplates,

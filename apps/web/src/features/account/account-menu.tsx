@@ -5,7 +5,7 @@ import { PAGES } from '@wenjin/contract/pages';
 import { MenuButton } from '../../shared/ui/overlay/menu-button.tsx';
 import { Avatar } from './avatar.tsx';
 import { ADMIN_GRADE, selfQuery } from './self-query.ts';
-import { settingPath } from './setting/setting-path.ts';
+import { settingPath } from './setting-path.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export function AccountMenu() {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
 import { Avatar } from './avatar.tsx';
 import { ADMIN_GRADE, selfQuery } from './self-query.ts';
-import { settingPath } from './setting/setting-path.ts';
+import { settingPath } from './setting-path.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The account at the foot of the drawer. */

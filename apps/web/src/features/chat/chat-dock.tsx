@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { ClosedNote } from './composer/closed-note.tsx';
 import type { ComposerField, RunTemplate } from './composer/composer-field.ts';
 import { DraftComposer } from './composer/draft-composer.tsx';
-import { KnowledgeRow } from './settings/knowledge-row.tsx';
+import { KnowledgeRow } from './choices/knowledge-row.tsx';
 import { ToEndButton } from './thread/to-end-button.tsx';
 import { useGlide } from './use-glide.ts';
 

@@ -7,20 +7,20 @@ import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
-import type { MenuEntry } from '../../shared/ui/overlay/menu-button.tsx';
+import type { MenuEntry } from '../../shared/ui/overlay/menu-entry.ts';
 import type { ComposerSlots } from './chat-dock.tsx';
 import { ChatWindow } from './chat-window.tsx';
 import { COMPOSER_ID } from './composer/composer.tsx';
-import { conversationQuery, titlesQuery } from './conversation-queries.ts';
+import { conversationQuery, titlesQuery } from './conversation/conversation-queries.ts';
 import { SidebarGrip } from './history/sidebar-grip.tsx';
 import { Sidebar } from './history/sidebar.tsx';
-import { ComposerTools } from './settings/composer-tools.tsx';
-import { ModelPill } from './settings/model-pill.tsx';
+import { ComposerTools } from './choices/composer-tools.tsx';
+import { ModelPill } from './choices/model-pill.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useChatHotkeys } from './use-chat-hotkeys.ts';
-import { useChatPlace } from './use-chat-place.ts';
+import { useChatPlace } from './conversation/use-chat-place.ts';
 import { useSidebar } from './use-sidebar.ts';
-import { useTabSync } from './use-tab-sync.ts';
+import { useTabSync } from './conversation/use-tab-sync.ts';
 
 type ChatScreenProps = {
   /** What other features put into the top bar, and the same for the menu of a phone. */

@@ -4,7 +4,7 @@ import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';
 import { ChatDock, type ComposerSlots } from './chat-dock.tsx';
 import type { RunTemplate } from './composer/composer-field.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './conversation/load-failure.tsx';
 import { FollowUps } from './suggestions/follow-ups.tsx';
 import { threadItems } from './thread/thread-items.ts';
 import { threadPositions } from './thread/thread-positions.ts';
@@ -15,7 +15,7 @@ import { useJump } from './thread/use-jump.ts';
 import { useThreadActions } from './thread/use-thread-actions.tsx';
 import { useChat } from './use-chat.ts';
 import { useTitleArrival } from './use-title-arrival.ts';
-import { Welcome } from './welcome.tsx';
+import { Welcome } from './welcome/welcome.tsx';
 
 type ChatWindowProps = {
   conversationId: string | undefined;

@@ -5,7 +5,7 @@ import { isBusy } from './answer/answer-machine.ts';
 import type { AnswerSession } from './answer/answer-session.ts';
 import { endedMessages } from './answer/ended-messages.ts';
 import { useAnswerPhase } from './answer/use-answer.ts';
-import { useConversationCache } from './conversation-cache.ts';
+import { useConversationCache } from './conversation/conversation-cache.ts';
 
 type Followed = {
   conversationId: string | undefined;

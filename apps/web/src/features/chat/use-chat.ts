@@ -6,13 +6,13 @@ import { useToast } from '../../shared/ui/use-toast.ts';
 import { AnswerSession } from './answer/answer-session.ts';
 import { answerWire } from './answer/answer-wire.ts';
 import { useAnswerPhase, useStopOnLeave } from './answer/use-answer.ts';
-import { exchangeOf } from './conversation-parts.ts';
-import { useConversationCache } from './conversation-cache.ts';
+import { exchangeOf } from './conversation/conversation-parts.ts';
+import { useConversationCache } from './conversation/conversation-cache.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
-import { conversationQuery } from './conversation-queries.ts';
-import { questionSettings } from './settings/question-settings.ts';
+import { conversationQuery } from './conversation/conversation-queries.ts';
+import { questionSettings } from './state/question-settings.ts';
 import { useAnswerFollow } from './use-answer-follow.ts';
-import { useBuildQuestion } from './use-build-question.ts';
+import { useBuildQuestion } from './question/use-build-question.ts';
 
 type ChatOptions = {
   /** Undefined until the first question of a new session is sent. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { AnswerState } from './answer/answer-machine.ts';
-import { useConversationCache } from './conversation-cache.ts';
-import { titlesQuery } from './conversation-queries.ts';
+import { useConversationCache } from './conversation/conversation-cache.ts';
+import { titlesQuery } from './conversation/conversation-queries.ts';
 
 const LOOKS_MS = [300, 1200, 4000, 10_000];
 

@@ -6,7 +6,7 @@ import { ToastContext } from '../ui/use-toast.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { lazyParts } from './lazy/lazy-parts.ts';
 import { markdownEngine } from './markdown-engine.ts';
-import type { MarkdownProps } from './markdown-props.ts';
+import type { MarkdownProps } from './view/markdown-props.ts';
 import { Markdown } from './markdown.tsx';
 import { randomFrom } from './testing/render.ts';
 

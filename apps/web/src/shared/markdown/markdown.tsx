@@ -1,6 +1,6 @@
 import './markdown.css';
 import { createElement, useEffect, useSyncExternalStore } from 'react';
-import type { MarkdownProps } from './markdown-props.ts';
+import type { MarkdownProps } from './view/markdown-props.ts';
 import { markdownEngine } from './markdown-engine.ts';
 
 /** Text of an answer as a document. Until the renderer has come it is shown as it is. */

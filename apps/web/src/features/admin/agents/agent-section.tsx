@@ -12,7 +12,7 @@ import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { Section } from '../list/section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitch } from '../list/use-switch.ts';
-import { modelsQuery } from '../models/model-queries.ts';
+import { modelsQuery } from '../queries/model-queries.ts';
 import { AgentForm } from './agent-form.tsx';
 import { AgentTitle } from './agent-title.tsx';
 import { AGENTS_KEY, agentsQuery } from './agent-queries.ts';

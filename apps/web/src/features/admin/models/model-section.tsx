@@ -12,9 +12,9 @@ import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { Section } from '../list/section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitch } from '../list/use-switch.ts';
-import { everyVendorQuery } from '../vendors/vendor-queries.ts';
+import { everyVendorQuery } from '../queries/vendor-queries.ts';
 import { ModelForm } from './model-form.tsx';
-import { MODELS_KEY, modelsQuery } from './model-queries.ts';
+import { MODELS_KEY, modelsQuery } from '../queries/model-queries.ts';
 import { tokenLimitText } from './token-limit-text.ts';
 
 export function ModelSection() {

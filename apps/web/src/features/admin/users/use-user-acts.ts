@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resetUserPassword, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
 import { call } from '../../../shared/api/call.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { USERS_KEY } from './user-queries.ts';
+import { USERS_KEY } from '../queries/user-queries.ts';
 
 /** What an administrator does to somebody's account. */
 export function useUserActs() {

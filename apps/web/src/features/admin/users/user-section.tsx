@@ -15,7 +15,7 @@ import { GradeForm } from './grade-form.tsx';
 import { GRADES } from './grade-text.ts';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
 import { actColumn, FACTS } from './user-columns.tsx';
-import { USERS_KEY, usersQuery } from './user-queries.ts';
+import { USERS_KEY, usersQuery } from '../queries/user-queries.ts';
 import { useUserActs } from './use-user-acts.ts';
 
 type Question = { act: 'reset' | 'toggle'; user: UserRecord };

@@ -7,7 +7,7 @@ import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { Section } from '../list/section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { VendorForm } from './vendor-form.tsx';
-import { vendorsQuery } from './vendor-queries.ts';
+import { vendorsQuery } from '../queries/vendor-queries.ts';
 import { VendorState } from './vendor-state.tsx';
 import { VendorTest } from './vendor-test.tsx';
 

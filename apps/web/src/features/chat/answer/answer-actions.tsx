@@ -6,8 +6,8 @@ import type { Message } from '@wenjin/contract/chat/message';
 import { toRichText } from '../../../shared/markdown/rich-text.ts';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
-import { messageTime } from '../message-time.ts';
-import { searchForMessage } from '../use-chat-place.ts';
+import { messageTime } from '../conversation/message-time.ts';
+import { searchForMessage } from '../conversation/use-chat-place.ts';
 
 type AnswerActionsProps = {
   message: Message;

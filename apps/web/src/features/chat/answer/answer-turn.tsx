@@ -1,7 +1,7 @@
 import './answer-turn.css';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
-import type { ThreadActions } from '../thread/thread-actions.ts';
+import type { ThreadActions } from './thread-actions.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import { answerView } from './answer-view.ts';

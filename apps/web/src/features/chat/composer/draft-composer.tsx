@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { tooLong } from '../settings/too-long.ts';
+import { tooLong } from '../question/too-long.ts';
 import type { ComposerField, RunTemplate } from './composer-field.ts';
 import { Composer, COMPOSER_ID } from './composer.tsx';
 import { useDraft } from './use-draft.ts';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { searchFor } from '../use-chat-place.ts';
+import { searchFor } from '../conversation/use-chat-place.ts';
 import type { HistoryEntry } from './history-rows.ts';
 import { RenameField } from './rename-field.tsx';
 import { RowMenu } from './row-menu.tsx';

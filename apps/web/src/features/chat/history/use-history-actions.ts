@@ -3,8 +3,8 @@ import { deleteConversation, renameConversation } from '@wenjin/contract/chat/co
 import { call } from '../../../shared/api/call.ts';
 import { tabChannel } from '../../../shared/browser/tab-channel.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { useConversationCache } from '../conversation-cache.ts';
-import { withTitle, withoutTitle } from '../title-list.ts';
+import { useConversationCache } from '../conversation/conversation-cache.ts';
+import { withTitle, withoutTitle } from '../conversation/title-list.ts';
 
 export function useRename() {
   const toast = useToast();

@@ -2,7 +2,7 @@ import './thread.css';
 import { memo, useState, type ReactNode, type RefObject } from 'react';
 import type { AnswerSession } from '../answer/answer-session.ts';
 import { AnswerTurn } from '../answer/answer-turn.tsx';
-import type { ThreadActions } from './thread-actions.ts';
+import type { ThreadActions } from '../answer/thread-actions.ts';
 import type { ThreadItem } from './thread-items.ts';
 import { useMountedFrom } from './use-mounted-from.ts';
 import { UserTurn } from './user-turn.tsx';

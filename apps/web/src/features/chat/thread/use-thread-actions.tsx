@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { exchangeOf, laterQuestions, questionOf, restFrom } from '../conversation-parts.ts';
-import type { ThreadActions } from './thread-actions.ts';
+import { exchangeOf, laterQuestions, questionOf, restFrom } from '../conversation/conversation-parts.ts';
+import type { ThreadActions } from '../answer/thread-actions.ts';
 
 type Thread = {
   /** What the thread shows, with the exchange at hand. */

@@ -4,7 +4,7 @@ import { Check, Copy, Pencil } from 'lucide-react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import type { ThreadActions } from './thread-actions.ts';
+import type { ThreadActions } from '../answer/thread-actions.ts';
 
 type UserTurnProps = { message: Message; actions: ThreadActions };
 

@@ -1,4 +1,4 @@
-import type { MarkdownProps } from '../markdown-props.ts';
+import type { MarkdownProps } from './markdown-props.ts';
 
 type ChartPlaceProps = { source: string; isComplete: boolean; renderChart: MarkdownProps['renderChart'] };
 

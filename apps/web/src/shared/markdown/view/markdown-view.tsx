@@ -1,7 +1,7 @@
 import './content.css';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { Block } from '../document/block.ts';
-import type { MarkdownProps } from '../markdown-props.ts';
+import type { MarkdownProps } from './markdown-props.ts';
 import { BlockGroup } from './block-group.tsx';
 import { ChartPlace } from './chart-place.tsx';
 import { HtmlBlock } from './html-block.tsx';

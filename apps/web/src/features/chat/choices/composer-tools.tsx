@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import { useChatUser } from '../state/chat-user.ts';
+import { AgentChip } from './agent-chip.tsx';
+import { ModeChip } from './mode-chip.tsx';
+import { modelsQuery } from '../state/models-query.ts';
+import { PhoneTools } from './phone-tools.tsx';
+import { SourceChip } from './source-chip.tsx';
+
+const QUIET_MS = 1500;
+
+/** The chips of the composer: where the answer comes from, who gives it, and how long it is. */
+export function ComposerTools() {
+  const { isAuthorised } = useChatUser();
+  const isPhone = useMedia(PHONE);
+  useModelsAhead();
+  if (isPhone) return <PhoneTools />;
+  return (
+    <>
+      <SourceChip />
+      {isAuthorised && <AgentChip />}
+      <ModeChip />
+    </>
+  );
+}
+
+/** Which models there are is needed with the first question; the page comes first. */
+function useModelsAhead(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const waiting = setTimeout(() => void client.prefetchQuery(modelsQuery), QUIET_MS);
+    return () => clearTimeout(waiting);
+  }, [client]);
+}

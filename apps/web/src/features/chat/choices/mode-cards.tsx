@@ -1,0 +1,41 @@
+import './mode-cards.css';
+import { useEffect, useId, useRef } from 'react';
+import type { AnswerMode } from '@wenjin/domain/chat/answer-mode';
+import { MODE_FACTS } from '../state/mode-names.ts';
+
+type ModeCardsProps = { value: AnswerMode; onChange: (mode: AnswerMode) => void };
+
+const MODES: readonly AnswerMode[] = ['concise', 'detailed'];
+
+/** ← and → switch, as they do between radio buttons. */
+export function ModeCards({ value, onChange }: ModeCardsProps) {
+  const name = useId();
+  const cards = useRef<HTMLFieldSetElement>(null);
+  // A dialog gives the focus to its first control; it belongs to the one in force.
+  useEffect(() => cards.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  return (
+    <fieldset ref={cards} className="mode-cards">
+      <legend className="sr-only">回答模式</legend>
+      {MODES.map((mode) => {
+        const { name: title, about, Icon } = MODE_FACTS[mode];
+        return (
+          <label key={mode}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={title}
+              aria-describedby={`${name}-${mode}`}
+              checked={mode === value}
+              onChange={() => onChange(mode)}
+            />
+            <b>
+              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              {title}
+            </b>
+            <span id={`${name}-${mode}`}>{about}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import '../../../shared/ui/form/choice.css';
+import { Info, Check } from 'lucide-react';
+import { DEFAULT_VENDOR, KNOWLEDGE_MODEL } from '@wenjin/domain/chat/models';
+import { hasKnowledge, KNOWLEDGE_CATEGORIES } from '@wenjin/domain/chat/source-choice';
+import { useFirstFocus } from '../../../shared/ui/overlay/use-first-focus.ts';
+import { useChatUser } from '../state/chat-user.ts';
+import { questionSettings, useQuestionSettings } from '../state/question-settings.ts';
+import { vendorName } from '../state/source-names.ts';
+import { VendorChoices } from './vendor-choices.tsx';
+
+/** Where the answer comes from: categories of the knowledge base, or one vendor. */
+export function SourcePanel() {
+  const { isAuthorised } = useChatUser();
+  const { sources } = useQuestionSettings();
+  const root = useFirstFocus<HTMLDivElement>();
+  return (
+    <div ref={root}>
+      <fieldset className="choices">
+        <legend>
+          知识库<span>可多选</span>
+        </legend>
+        {KNOWLEDGE_CATEGORIES.map((category) => (
+          <label key={category} className="choice">
+            <input
+              type="checkbox"
+              checked={sources.includes(category)}
+              onChange={() => questionSettings.toggleCategory(category)}
+            />
+            {category}
+          </label>
+        ))}
+      </fieldset>
+      {isAuthorised ? <VendorChoices /> : <DefaultVendor isInForce={!hasKnowledge(sources)} />}
+      <p className="choices-note">
+        <Info size={14} strokeWidth={1.75} aria-hidden="true" />
+        选知识库时使用 {KNOWLEDGE_MODEL}
+      </p>
+    </div>
+  );
+}
+
+/** The one vendor that is open to everybody: nothing to choose, only the way back to it. */
+function DefaultVendor({ isInForce }: { isInForce: boolean }) {
+  return (
+    <div className="choices choices-apart">
+      <p className="choices-title">
+        模型厂商<span>与知识库互斥</span>
+      </p>
+      <button
+        type="button"
+        className="choice"
+        aria-pressed={isInForce}
+        onClick={() => questionSettings.dropCategories()}
+      >
+        {vendorName(DEFAULT_VENDOR)}
+        <small>默认</small>
+        {isInForce && <Check className="choice-end" size={16} strokeWidth={1.75} aria-hidden="true" />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { changeMessages, listTitles, NEW_TITLE, saveConversation } from '@wenjin/contract/chat/conversation';
+import type { Message } from '@wenjin/contract/chat/message';
+import { call, callWhole } from '../../../shared/api/call.ts';
+import { tabChannel } from '../../../shared/browser/tab-channel.ts';
+import type { Conversation } from './conversation.ts';
+import { conversationQuery, titlesQuery } from './conversation-queries.ts';
+import { NEXT_PAGE, withNextPage, withUse, type TitleList } from './title-list.ts';
+
+const NEW_CONTEXT_TYPE = '["openai"]';
+
+/** Conversations as the server has them: reads, writes, and the copies that the screen shows. */
+export function useConversationCache() {
+  const client = useQueryClient();
+  return useMemo(() => conversationCache(client), [client]);
+}
+
+function conversationCache(client: QueryClient) {
+  const changeShown = (id: string, change: (messages: readonly Message[]) => readonly Message[]) =>
+    client.setQueryData<Conversation>(
+      conversationQuery(id).queryKey,
+      (known) => known && { ...known, messages: change(known.messages) },
+    );
+  const changeTitles = (change: (list: TitleList) => TitleList) =>
+    client.setQueryData<TitleList>(titlesQuery.queryKey, (known) => known && change(known));
+
+  return {
+    changeTitles,
+
+    /** Makes an empty conversation and gives back its id. */
+    async create(): Promise<string> {
+      const draft = { title: NEW_TITLE, context: '[]', contextType: NEW_CONTEXT_TYPE };
+      const { data: id, extra } = await callWhole(saveConversation, draft);
+      const now = new Date().toISOString();
+      const times = { createTime: now, operateTime: now };
+      client.setQueryData<Conversation>(conversationQuery(id).queryKey, {
+        id,
+        title: NEW_TITLE,
+        contextType: NEW_CONTEXT_TYPE,
+        messages: [],
+        version: extra.version,
+        ...times,
+      });
+      changeTitles((list) => ({ ...list, entries: [{ id, title: NEW_TITLE, ...times }, ...list.entries] }));
+      return id;
+    },
+
+    /** What the server has now, not what the screen shows. */
+    read: (id: string): Promise<Conversation> => client.fetchQuery({ ...conversationQuery(id), staleTime: 0 }),
+
+    peek: (id: string): Conversation | undefined => client.getQueryData(conversationQuery(id).queryKey),
+
+    /** Takes messages away, here and on the server; the others need not travel for it. */
+    async remove(id: string, messageIds: readonly string[]): Promise<void> {
+      await call(changeMessages, { id, remove: [...messageIds] });
+      changeShown(id, (messages) => without(messages, messageIds));
+      tabChannel.tell({ type: 'conversation-change', id });
+    },
+
+    /** Shows what the server has saved by itself, so that nothing need be read for it. */
+    show(id: string, messages: readonly Message[], replaced: readonly string[]): void {
+      changeShown(id, (known) => withMessages(without(known, replaced), messages));
+      changeTitles((list) => withUse(list, id, new Date().toISOString()));
+    },
+
+    /** Reads again what may have changed, behind what is shown. */
+    async refresh(id: string): Promise<void> {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: titlesQuery.queryKey }),
+      ]);
+    },
+
+    refreshTitles: (): Promise<void> => client.invalidateQueries({ queryKey: titlesQuery.queryKey }),
+
+    /** Reads the next older part of the history. */
+    async readOlderTitles(): Promise<void> {
+      const last = client.getQueryData<TitleList>(titlesQuery.queryKey)?.entries.at(-1);
+      if (last === undefined) return;
+      const place = { limit: String(NEXT_PAGE), before: last.operateTime, beforeId: last.id };
+      const page = await call(listTitles, place, { isQuiet: true });
+      changeTitles((list) => withNextPage(list, page, NEXT_PAGE));
+    },
+
+    forget(id: string): void {
+      client.removeQueries({ queryKey: conversationQuery(id).queryKey });
+    },
+  };
+}
+
+function without(messages: readonly Message[], ids: readonly string[]): readonly Message[] {
+  if (ids.length === 0) return messages;
+  const gone = new Set(ids);
+  return messages.filter(({ _id }) => !gone.has(_id));
+}
+
+function withMessages(known: readonly Message[], messages: readonly Message[]): readonly Message[] {
+  const byId = new Map(messages.map((message) => [message._id, message]));
+  const replaced = known.map((message) => {
+    const fresh = byId.get(message._id);
+    byId.delete(message._id);
+    return fresh ?? message;
+  });
+  return [...replaced, ...byId.values()];
+}

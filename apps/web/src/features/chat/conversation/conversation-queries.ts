@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listTitles, readConversation } from '@wenjin/contract/chat/conversation';
+import { call } from '../../../shared/api/call.ts';
+import { openConversation } from './conversation.ts';
+import { FIRST_PAGE, withFirstPage, type TitleList } from './title-list.ts';
+
+const TITLES_KEY = ['titles'] as const;
+
+/** Reads the newest page only, whatever more is known. Fails silently: the list itself offers to try again. */
+export const titlesQuery = queryOptions({
+  queryKey: TITLES_KEY,
+  queryFn: async ({ signal, client }): Promise<TitleList> => {
+    const fresh = await call(listTitles, { limit: String(FIRST_PAGE) }, { signal, isQuiet: true });
+    return withFirstPage(client.getQueryData<TitleList>(TITLES_KEY), fresh);
+  },
+  // To compare ten thousand entries with each page that joins them would cost more than to draw a few rows anew.
+  structuralSharing: false,
+});
+
+export function conversationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['conversation', id],
+    queryFn: async ({ signal }) => openConversation(await call(readConversation, { id }, { signal })),
+  });
+}

@@ -1,0 +1,40 @@
+import { useLocation, useNavigate } from 'react-router';
+import { newId } from '../../../shared/browser/new-id.ts';
+
+const CONVERSATION = 'c';
+const MESSAGE = 'm';
+
+/**
+ * Which conversation the address names. `windowKey` stays the same when a new session receives its id,
+ * so that the window with the running answer stays too.
+ */
+export function useChatPlace() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const parameters = new URLSearchParams(search);
+  const conversationId = parameters.get(CONVERSATION) ?? undefined;
+  const windowKey = keyIn(state) ?? conversationId ?? 'new';
+
+  return {
+    conversationId,
+    /** The one message that the address leads to. */
+    messageId: parameters.get(MESSAGE) ?? undefined,
+    windowKey,
+    open: (id: string) => void navigate({ search: searchFor(id) }),
+    openNew: () => void navigate({ search: '' }, { state: { windowKey: newId() } }),
+    adopt: (id: string) => void navigate({ search: searchFor(id) }, { replace: true, state: { windowKey } }),
+  };
+}
+
+export function searchFor(conversationId: string): string {
+  return `?${new URLSearchParams({ [CONVERSATION]: conversationId }).toString()}`;
+}
+
+export function searchForMessage(conversationId: string, messageId: string): string {
+  return `?${new URLSearchParams({ [CONVERSATION]: conversationId, [MESSAGE]: messageId }).toString()}`;
+}
+
+function keyIn(state: unknown): string | undefined {
+  const key = typeof state === 'object' && state !== null && 'windowKey' in state ? state.windowKey : undefined;
+  return typeof key === 'string' ? key : undefined;
+}

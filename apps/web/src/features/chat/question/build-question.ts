@@ -1,0 +1,61 @@
+import type { AskQuestionInput, Turn } from '@wenjin/contract/chat/answer';
+import { type Message, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
+import type { OfferedModel } from '@wenjin/contract/chat/models';
+import { KNOWLEDGE_MODEL } from '@wenjin/domain/chat/models';
+import { contextLimit, mostTokens } from '@wenjin/domain/chat/token-rules';
+import { newId } from '../../../shared/browser/new-id.ts';
+import { modeTurn, questionTurns } from './question-turns.ts';
+import { knownModels, settingsInForce, type KnownModel } from '../state/settings-in-force.ts';
+import { tooLong } from './too-long.ts';
+import type { QuestionSettings } from '../state/stored-settings.ts';
+
+type QuestionInput = {
+  messages: readonly Message[];
+  question: string;
+  settings: QuestionSettings;
+  isAuthorised: boolean;
+  models: readonly OfferedModel[];
+};
+type BuiltQuestion = Pick<
+  AskQuestionInput,
+  'messages' | 'model' | 'temperature' | 'maxTokens' | 'agentMode' | 'agentId' | 'mode' | 'sourceLibrary' | 'chatStream'
+>;
+
+/** A question as it travels, trimmed to what its model can take. Throws what the toast says when it is too long. */
+export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion> {
+  const { messages, question, isAuthorised, models } = input;
+  const settings = settingsInForce(input.settings, { isAuthorised, models });
+  const { model, agentId, temperature, maxTokens, mode } = settings;
+  if (question.length > MESSAGE_TEXT_MAX) throw tooLong();
+  const { prompt, isNew } = modeTurn(messages, mode);
+  const turns = questionTurns(messages, question, prompt);
+  // An agent may answer with a model of its own, of which only the server knows.
+  const room = agentId === undefined ? roomOf(model, models) : undefined;
+  const fitting = room === undefined ? turns : await fit(turns, room, maxTokens);
+  if (fitting === undefined) throw tooLong();
+  return {
+    messages: [...fitting],
+    model,
+    chatStream: '1',
+    sourceLibrary: [...settings.sources],
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(agentId === undefined ? {} : { agentMode: 'enable' as const, agentId }),
+    ...(isNew ? { mode: { _id: newId(), value: mode } } : {}),
+  };
+}
+
+/** Most conversations fit without being counted; only for the others does the counting come. */
+async function fit(turns: readonly Turn[], model: KnownModel, maxTokens: number | undefined) {
+  const limit = contextLimit(model.tokenLimit, maxTokens);
+  if (mostTokens(turns) <= limit) return turns;
+  const counting = await import('./fit-turns.ts').catch(() => undefined);
+  // A page that cannot load it, such as one older than the server's files, lets the server count.
+  return counting === undefined ? turns : counting.fitTurns({ turns, model, limit });
+}
+
+/** A model that is not offered to this user is one that the server answers with a better one. */
+function roomOf(model: string, models: readonly OfferedModel[]): KnownModel | undefined {
+  const known = knownModels(models);
+  return known.find(({ id }) => id === model) ?? known.find(({ id }) => id === KNOWLEDGE_MODEL);
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { Search } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { searchFor, searchForMessage } from '../../features/chat/conversation/use-chat-place.ts';
+import { SearchButton } from '../../features/search/search-button.tsx';
+import { useGlobalSearch } from '../../features/search/use-global-search.ts';
+
+const SearchDialog = lazy(async () => ({
+  default: (await import('../../features/search/search-dialog.tsx')).SearchDialog,
+}));
+
+/** The search for the top bar, for the menu of a phone, and its dialog. */
+export function useSearchTool() {
+  const search = useGlobalSearch();
+  const navigate = useNavigate();
+  return {
+    button: <SearchButton onOpen={search.open} />,
+    item: {
+      key: 'search',
+      label: '全局搜索',
+      icon: <Search size={18} strokeWidth={1.75} aria-hidden="true" />,
+      onAction: search.open,
+    },
+    dialog: search.isOpen && (
+      <Suspense>
+        <SearchDialog
+          onClose={search.close}
+          onEnter={({ context_id, message_id }) =>
+            void navigate({
+              search: message_id === null ? searchFor(context_id) : searchForMessage(context_id, message_id),
+            })
+          }
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Self } from '@wenjin/contract/account/sign-in';
+import { selfQuery } from '../../features/account/self-query.ts';
+import { EnteringScreen } from '../../features/account/sign-in/entering-screen.tsx';
+import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { CallError } from '../../shared/api/call-error.ts';
+import { ThresholdScreen } from '../../shared/ui/threshold-screen.tsx';
+
+type WithSelfProps = { children: (self: Self) => ReactNode };
+
+/** A page that cannot begin before it is known who the user is. */
+export function WithSelf({ children }: WithSelfProps) {
+  const { data: self, error, isFetching, refetch } = useQuery(selfQuery);
+  if (self !== undefined) return children(self);
+  // Who is not signed in is already on the way to the sign-in page.
+  const isOnTheWay = error === null || isFetching || (error instanceof CallError && error.isQuiet);
+  return isOnTheWay ? <EnteringScreen text="正在进入" /> : <SelfFailure onRetry={() => void refetch()} />;
+}
+
+function SelfFailure({ onRetry }: { onRetry: () => void }) {
+  const signOut = useSignOut();
+  return (
+    <ThresholdScreen title="获取用户信息失败">
+      <div className="threshold-actions">
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          重试
+        </button>
+        <button type="button" className="btn btn-line" onClick={() => signOut.mutate()}>
+          退出登录
+        </button>
+      </div>
+    </ThresholdScreen>
+  );
+}
