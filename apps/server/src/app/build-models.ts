@@ -33,6 +33,7 @@ export async function buildModels({ config, db, patience, now, onUsage, reportEr
     box,
     environment: vendorEnvironment(config),
     now,
+    reportError,
   });
   const models = createModels({ models: createModelRepository(db) });
   await models.seed();

@@ -14,11 +14,13 @@ export const vendorRecord = z.object({
   id: z.string(),
   name: z.string(),
   baseUrl: z.string(),
-  /** Whether the address may lie in the own network. */
+  /** Whether the address may be in the operator's own network. */
   isPrivate: z.boolean(),
   hasKey: z.boolean(),
   /** The last characters of the key, to tell one from another; the key itself never leaves the server. */
   keyHint: z.string(),
+  /** Whether a key is stored that this server cannot decrypt, so that it must be entered again. */
+  isKeyUnreadable: z.boolean(),
   /** Whether questions really go there; otherwise the built-in engine answers. */
   isLive: z.boolean(),
   /** Whether address and key come from the environment, until somebody saves others. */
@@ -48,7 +50,7 @@ export const saveVendor = endpoint({
 });
 export type SaveVendorInput = z.output<typeof saveVendor.input>;
 
-/** Asks the vendor one short question and tells how it went. */
+/** Asks the vendor one short question and returns whether it worked. */
 export const testVendor = endpoint({
   method: 'POST',
   path: '/api/admin/vendors/test',

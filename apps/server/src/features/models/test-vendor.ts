@@ -16,6 +16,7 @@ export function createTestVendor({ vendors, models, outbound }: Deps) {
     const access = await vendors.find(id);
     const model = (await models.listAll()).find((row) => row.id === modelId && row.vendor === id);
     if (access === undefined || model === undefined) throw new AppError('missing', '厂商或模型不存在');
+    if (access.isKeyUnreadable) throw new AppError('invalid', '密钥需要重新填写');
     if (!isLive(access)) throw new AppError('invalid', '请先设置密钥');
 
     const startedAt = performance.now();

@@ -17,6 +17,10 @@ export type VendorAccess = {
   isPrivate: boolean;
   isFromEnvironment: boolean;
   keyHint: string;
+  /** The encrypted key as it is stored; empty without one. */
+  keyBox: string;
+  /** The stored key was encrypted with another secret key, for example before a restore. */
+  isKeyUnreadable: boolean;
 };
 
 type Deps = {
@@ -24,12 +28,14 @@ type Deps = {
   box: SecretBox;
   environment: Record<Vendor, { baseUrl: string | undefined; apiKey: string | undefined }>;
   now: () => number;
+  reportError: (error: unknown) => void;
 };
 export type Vendors = ReturnType<typeof createVendors>;
 
-/** Where each vendor is and with which key: as an administrator has set it, else as the environment says. */
-export function createVendors({ vendors, box, environment, now }: Deps) {
+/** Address and key of each vendor: as an administrator has saved them, else from the environment. */
+export function createVendors({ vendors, box, environment, now, reportError }: Deps) {
   const fresh = createFreshValue(loadAll, FRESH_MS);
+  const reported = new Set<string>();
   let origins = new Map<string, { isPrivate: boolean }>();
 
   async function loadAll(): Promise<VendorAccess[]> {
@@ -45,14 +51,56 @@ export function createVendors({ vendors, box, environment, now }: Deps) {
   }
 
   function fromRow(id: Vendor, { baseUrl, isPrivate, keyBox, keyHint }: VendorRow): VendorAccess {
-    const apiKey = keyBox === '' ? '' : box.open(keyBox, purposeOf(id));
-    return { id, baseUrl, apiKey, isPrivate: isPrivate === 1, isFromEnvironment: false, keyHint };
+    const apiKey = openKey(id, keyBox);
+    return {
+      id,
+      baseUrl,
+      apiKey: apiKey ?? '',
+      isPrivate: isPrivate === 1,
+      isFromEnvironment: false,
+      keyHint,
+      keyBox,
+      isKeyUnreadable: apiKey === undefined,
+    };
+  }
+
+  /** One key that cannot be decrypted must not take the other vendors with it. */
+  function openKey(id: Vendor, keyBox: string): string | undefined {
+    if (keyBox === '') return '';
+    try {
+      return box.open(keyBox, purposeOf(id));
+    } catch (error) {
+      // The list is loaded every few seconds; the log needs it once.
+      if (!reported.has(keyBox)) {
+        reported.add(keyBox);
+        reportError(new Error(`the stored key of ${purposeOf(id)} cannot be decrypted`, { cause: error }));
+      }
+      return undefined;
+    }
   }
 
   function fromEnvironment(id: Vendor): VendorAccess {
     const baseUrl = environment[id].baseUrl ?? VENDOR_FACTS[id].baseUrl;
     const apiKey = environment[id].apiKey ?? '';
-    return { id, baseUrl, apiKey, isPrivate: isLoopback(baseUrl), isFromEnvironment: true, keyHint: hintOf(apiKey) };
+    return {
+      id,
+      baseUrl,
+      apiKey,
+      isPrivate: isLoopback(baseUrl),
+      isFromEnvironment: true,
+      keyHint: hintOf(apiKey),
+      keyBox: '',
+      isKeyUnreadable: false,
+    };
+  }
+
+  /** An unreadable key stays stored until it is replaced: the right secret key may still come back. */
+  function keyFields(current: VendorAccess, apiKey: string | undefined) {
+    if (apiKey === undefined && current.isKeyUnreadable) {
+      return { keyBox: current.keyBox, keyHint: current.keyHint };
+    }
+    const key = apiKey?.trim() ?? current.apiKey;
+    return { keyBox: key === '' ? '' : box.seal(key, purposeOf(current.id)), keyHint: hintOf(key) };
   }
 
   return {
@@ -60,7 +108,7 @@ export function createVendors({ vendors, box, environment, now }: Deps) {
       return (await fresh.get()).find((vendor) => vendor.id === id);
     },
 
-    /** For the outbound client, which knows addresses only. */
+    /** For the outbound client, which knows only addresses. */
     findOrigin: (origin: string) => origins.get(origin),
 
     async list(): Promise<VendorRecord[]> {
@@ -71,6 +119,7 @@ export function createVendors({ vendors, box, environment, now }: Deps) {
         isPrivate: vendor.isPrivate,
         hasKey: vendor.apiKey !== '',
         keyHint: vendor.keyHint,
+        isKeyUnreadable: vendor.isKeyUnreadable,
         isLive: isLive(vendor),
         isFromEnvironment: vendor.isFromEnvironment,
       }));
@@ -79,13 +128,11 @@ export function createVendors({ vendors, box, environment, now }: Deps) {
     async save({ id, baseUrl, isPrivate, apiKey }: SaveVendorInput): Promise<void> {
       const current = (await fresh.get()).find((vendor) => vendor.id === id);
       if (current === undefined) throw new AppError('missing', '厂商不存在');
-      const key = apiKey?.trim() ?? current.apiKey;
       await vendors.save({
         id,
         baseUrl,
         isPrivate: isPrivate ? 1 : 0,
-        keyBox: key === '' ? '' : box.seal(key, purposeOf(current.id)),
-        keyHint: hintOf(key),
+        ...keyFields(current, apiKey),
         updatedAt: now(),
       });
       fresh.clear();
@@ -93,9 +140,9 @@ export function createVendors({ vendors, box, environment, now }: Deps) {
   };
 }
 
-/** A vendor is asked when it has a key; a server on this machine needs none. */
-export function isLive({ apiKey, baseUrl }: VendorAccess): boolean {
-  return apiKey !== '' || isLoopback(baseUrl);
+/** A vendor is asked when it has a key; a server on this machine needs none, unless one was set that cannot be read. */
+export function isLive({ apiKey, baseUrl, isKeyUnreadable }: VendorAccess): boolean {
+  return apiKey !== '' || (isLoopback(baseUrl) && !isKeyUnreadable);
 }
 
 function isLoopback(baseUrl: string): boolean {
