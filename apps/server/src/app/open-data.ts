@@ -2,24 +2,30 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/config-schema.ts';
-import { backUp, backupFolder, listBackups } from '../platform/db/backup.ts';
+import { checkDatabasePresent } from '../platform/data-folder/check-database-present.ts';
+import { backupFolder, listBackups } from '../platform/data-folder/data-files.ts';
+import { backUp, removeStaleBackups } from '../platform/db/backup.ts';
 import { findUnsafePostgresSettings } from '../platform/db/check-postgres.ts';
 import { lockDataDir } from '../platform/db/data-dir-lock.ts';
 import { isAnswering } from '../platform/db/is-answering.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { removeIncoming } from '../platform/db/restore.ts';
+import { keyForBackup } from '../platform/secrets/key-for-backup.ts';
 import { everyDay } from './daily.ts';
 
 type Environment = { config: Config; logger: FastifyBaseLogger; now: () => number };
 
-/** Takes the data folder, opens the database, brings its tables up to date and looks after its backups. */
+/** Locks the data folder, opens the database, migrates its tables and makes its backups. */
 export async function openData({ config, logger, now }: Environment) {
   const dataDir = config.DATA_DIR;
   const release = lockDataDir(dataDir);
   const reportError = (error: unknown) => logger.error({ err: error }, 'database');
+  if (config.DATABASE_URL === undefined) tidyFolder(dataDir);
   const { kind, db } = await openDatabase({ dataDir, url: config.DATABASE_URL, onIdleError: reportError });
   const backUpNow = async (reason?: 'migration') => {
-    const file = await backUp({ dataDir, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
+    const key = keyForBackup(config);
+    const file = await backUp({ dataDir, key, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
     logger.info({ file }, 'backup made');
   };
 
@@ -48,6 +54,12 @@ export async function openData({ config, logger, now }: Environment) {
       release();
     },
   };
+}
+
+function tidyFolder(dataDir: string): void {
+  checkDatabasePresent(dataDir);
+  removeStaleBackups(dataDir);
+  removeIncoming(dataDir);
 }
 
 function lastBackupAt(dataDir: string): number {

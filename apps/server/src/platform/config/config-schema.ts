@@ -59,6 +59,11 @@ export const configSchema = z.object({
     .refine((key) => Buffer.from(key, 'base64').length === 32, { error: '应为 32 字节密钥的 base64' })
     .optional()
     .describe('base64 of 32 bytes that encrypt vendor keys; unset = a file in DATA_DIR; the same for all instances'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, { error: '应至少 12 个字符' })
+    .optional()
+    .describe('encrypts the key file of DATA_DIR into backups; unset = backups hold no key'),
   BUILT_IN_PIECE_MS: integer({ min: 0, max: 10_000, fallback: 20 }).describe(
     "pause between pieces of the built-in engine's answer, so that it can be read and stopped",
   ),

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
+import { databaseFile } from '../data-folder/data-files.ts';
+import { makePrivateDatabase } from '../data-folder/private-files.ts';
 import type { Database } from './schema.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
@@ -9,14 +10,13 @@ export type OpenDatabase = { kind: DatabaseKind; db: Kysely<Database> };
 type OpenOptions = { dataDir: string; url: string | undefined; onIdleError: (error: Error) => void };
 
 export async function openDatabase({ dataDir, url, onIdleError }: OpenOptions): Promise<OpenDatabase> {
-  if (url === undefined) return open('sqlite', createSqliteDialect(databaseFile(dataDir)));
-  // Loaded when needed: the driver is memory that an embedded server has no use for.
+  if (url === undefined) {
+    makePrivateDatabase(databaseFile(dataDir));
+    return open('sqlite', createSqliteDialect(databaseFile(dataDir)));
+  }
+  // Loaded only when needed: the driver takes memory that an embedded server does not use.
   const { createPostgresDialect } = await import('./postgres-dialect.ts');
   return open('postgres', createPostgresDialect(url, onIdleError));
-}
-
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'wenjin.db');
 }
 
 function open(kind: DatabaseKind, dialect: Dialect): OpenDatabase {

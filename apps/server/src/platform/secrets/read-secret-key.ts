@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { secretKeyFile } from '../data-folder/data-files.ts';
 import { StartProblem } from '../data-folder/start-problem.ts';
 
 const KEY_BYTES = 32;
@@ -15,8 +15,4 @@ export function readSecretKey(configured: string | undefined, dataDir: string): 
   throw new StartProblem(
     `密钥文件 ${file} 已损坏。请从备份中找回该文件；找不回时请将它移走再启动，然后在管理后台重新填写模型厂商的密钥`,
   );
-}
-
-export function secretKeyFile(dataDir: string): string {
-  return join(dataDir, 'secret.key');
 }
