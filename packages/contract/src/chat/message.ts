@@ -39,8 +39,8 @@ export const message = z.object({
   avatar: z.string().max(500).optional(),
   /** When it was said, as ISO 8601. */
   time: z.string().max(40).optional(),
-  /** How an answer ended, when it did not end by itself. */
-  ending: z.enum(['stopped', 'interrupted']).optional(),
+  /** How an answer ended, when it did not end by itself; `cut` reached the longest length of a message. */
+  ending: z.enum(['stopped', 'interrupted', 'cut']).optional(),
 });
 export type Message = z.output<typeof message>;
 

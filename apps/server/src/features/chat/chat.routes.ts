@@ -16,6 +16,7 @@ import {
 } from '@wenjin/contract/chat/conversation';
 import { encodeBase64 } from '@wenjin/contract/base64';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
+import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
@@ -127,8 +128,9 @@ async function sendPlainAnswer(run: Run, exchange: Exchange, onReaderGone: () =>
     const failure: PlainAnswer = { code: 500, status: 500, result: encodeBase64(run.ending.message), data: null };
     return exchange.reply.code(500).send(failure);
   }
-  const answer: PlainAnswer = { code: 200, status: 200, result: '', data: run.pieces.join() };
-  return exchange.reply.send(answer);
+  const text = run.pieces.join();
+  const answer: PlainAnswer = { code: 200, status: 200, result: '', data: text };
+  return exchange.reply.send(isAnswerCut(text) ? { ...answer, ending: 'cut' } : answer);
 }
 
 /** Waits, and tells when the reader has gone meanwhile. */

@@ -6,6 +6,7 @@ import { createVendorModel } from './route-model.ts';
 import { isLive, type Vendors } from './vendors.ts';
 
 const WITHIN_MS = 20_000;
+const MAX_CHARACTERS = 1000;
 
 type Deps = { vendors: Vendors; models: Models; outbound: OutboundClient };
 export type TestVendor = ReturnType<typeof createTestVendor>;
@@ -29,6 +30,7 @@ export function createTestVendor({ vendors, models, outbound }: Deps) {
       upstreamModel: model.upstreamName,
       turns: [{ role: 'user' as const, content: '你好' }],
       maxTokens: 16,
+      maxCharacters: MAX_CHARACTERS,
     };
     const ended = (isOk: boolean, message: string) => ({
       isOk,
@@ -39,7 +41,7 @@ export function createTestVendor({ vendors, models, outbound }: Deps) {
       let text = '';
       await createVendorModel(access, outbound)(request, AbortSignal.timeout(WITHIN_MS), (piece) => {
         text += piece;
-        return true;
+        return text.length < MAX_CHARACTERS;
       });
       return ended(text !== '', text === '' ? '厂商没有返回内容' : '连接正常');
     } catch (error) {
