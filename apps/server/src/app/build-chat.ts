@@ -8,6 +8,7 @@ import { createBeginAnswer } from '../features/chat/begin-answer.ts';
 import { createChangeMessages } from '../features/chat/change-messages.ts';
 import type { Chat } from '../features/chat/chat.routes.ts';
 import { createConversationRepository } from '../features/chat/conversation.repository.ts';
+import { createFindRun } from '../features/chat/find-run.ts';
 import { createFitContext } from '../features/chat/fit-context.ts';
 import { createListTitles } from '../features/chat/list-titles.ts';
 import { createPrepareQuestion } from '../features/chat/prepare-question.ts';
@@ -54,6 +55,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> {
     conversations,
     answers,
     runs,
+    findRun: createFindRun({ runs, answers, store: live.store }),
     answerLimit: live.createLimiter('answers', {
       uses: config.ANSWERS_PER_MINUTE,
       seconds: 60,

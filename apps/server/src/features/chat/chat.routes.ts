@@ -26,6 +26,7 @@ import type { Run, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerRepository } from './answer.repository.ts';
 import type { ChangeMessages } from './change-messages.ts';
 import type { ConversationRepository } from './conversation.repository.ts';
+import type { FindRun } from './find-run.ts';
 import type { ListTitles } from './list-titles.ts';
 import type { ReadConversation } from './read-conversation.ts';
 import { relayRun } from './relay-run.ts';
@@ -47,6 +48,7 @@ export type Chat = {
   startAnswer: StartAnswer;
   answers: AnswerRepository;
   runs: RunLog;
+  findRun: FindRun;
   answerLimit: Limiter;
   suggestQuestions: SuggestQuestions;
   suggestionLimit: Limiter;
@@ -85,6 +87,7 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
     await chat.answerLimit.spend(caller.userId);
     const { run, answerId, modelId } = await chat.startAnswer(caller.userId, input);
     // Nobody could ever see an answer that has no conversation and no reader.
+    if (input.conversationId === undefined) await chat.findRun.noteAlone(run.key);
     const onReaderGone = () => input.conversationId === undefined && run.stop('stopped');
     if (input.chatStream === '0') return sendPlainAnswer(run, exchange, onReaderGone);
 
@@ -94,14 +97,14 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
   });
 
   rawUserRoute(app, resumeAnswer, async (input, caller, exchange) => {
-    const run = await chat.runs.find({ ownerId: caller.userId, id: input.answerId });
+    const run = await chat.findRun.find({ ownerId: caller.userId, id: input.answerId });
     if (run === undefined) throw new AppError('missing', '回答不存在或已结束');
     return streamRun(chat, exchange, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
   });
 
   userRoute(app, stopAnswer, async ({ answerId }, caller) => {
     const key = { ownerId: caller.userId, id: answerId };
-    const run = await chat.runs.find(key);
+    const run = await chat.findRun.find(key);
     if (run === undefined && !(await chat.answers.exists(key))) {
       throw new AppError('missing', '回答不存在');
     }

@@ -4,7 +4,8 @@ import { createResilientModel, type Patience } from '../../platform/llm/limits/r
 import { createOpenAiCompatibleModel } from '../../platform/llm/openai-compatible.ts';
 import { VENDOR_QUIRKS } from '../../platform/llm/quirks/vendor-quirks.ts';
 import type { StreamModel } from '../../platform/llm/stream-model.ts';
-import { isLive, type VendorAccess, type Vendors } from './vendors.ts';
+import { isLive, type VendorAccess } from './vendor-access.ts';
+import type { Vendors } from './vendors.ts';
 
 type Deps = { vendors: Vendors; outbound: OutboundClient; builtIn: StreamModel; patience?: Patience | undefined };
 

@@ -1,9 +1,12 @@
 import { AppError } from '../../platform/errors.ts';
 import { VendorError } from '../../platform/llm/vendor-error.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
+import { ADDRESS_PROBLEMS } from './address-problems.ts';
 import type { Models } from './models.ts';
 import { createVendorModel } from './route-model.ts';
-import { isLive, type Vendors } from './vendors.ts';
+import { isLive } from './vendor-access.ts';
+import type { Vendors } from './vendors.ts';
 
 const WITHIN_MS = 20_000;
 const MAX_CHARACTERS = 1000;
@@ -52,6 +55,8 @@ export function createTestVendor({ vendors, models, outbound }: Deps) {
 
 function explain(error: unknown): string {
   if (!(error instanceof VendorError)) return '连接失败，请检查接口地址';
+  const problem = error.cause instanceof OutboundError ? error.cause.addressProblem : undefined;
+  if (problem !== undefined) return ADDRESS_PROBLEMS[problem];
   const words = error.vendorText === undefined || error.vendorText === '' ? '' : `：${error.vendorText}`;
   return `${REASONS[error.kind] ?? '连接失败'}${words}`.slice(0, 500);
 }
