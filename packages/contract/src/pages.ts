@@ -17,5 +17,8 @@ export const PAGES = {
   adminSection: '/admin/:section',
 } as const;
 
+/** Where browsers report violations of the content security policy, unsigned. */
+export const CSP_REPORT_PATH = '/api/csp-report';
+
 /** A document; for whoever may not read it the page is not there. */
 export const DOCUMENT_PAGE = '/office/doc/:officeId';

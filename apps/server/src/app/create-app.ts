@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/metrics.ts';
+import { currentRequestId } from '../platform/request-context.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
@@ -37,7 +38,7 @@ export type App = {
 
 /** The composition root: builds every part in order, brings the data up to date, and knows how to end it all. */
 export async function createApp({ config, logger, webFolder, now = Date.now, patience }: Environment): Promise<App> {
-  const reportError = (error: unknown) => logger.error({ err: error }, 'fault');
+  const reportError = (error: unknown) => logger.error({ err: error, reqId: currentRequestId() }, 'fault');
   const data = await openData({ config, logger, now });
   const { db } = data;
   const instanceId = readInstanceId(config.DATA_DIR);

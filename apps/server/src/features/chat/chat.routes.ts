@@ -71,7 +71,8 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
   userRoute(app, changeMessages, async (input, caller) => {
     return new WithExtra(null, await chat.changeMessages(caller.userId, input));
   });
-  userRoute(app, deleteConversation, async (input, caller) => {
+  userRoute(app, deleteConversation, async (input, caller, { request }) => {
+    request.auditNote = { action: 'conversation-delete', target: input.id };
     if (!(await chat.conversations.delete(caller.userId, input.id))) throw new AppError('missing', '会话不存在');
     return null;
   });

@@ -25,7 +25,8 @@ export function flowRoutes(app: FastifyInstance, { flows, bringFlows }: Parts): 
     const { id, version } = await flows.save(viewerOf(caller), input);
     return new WithExtra(id, { version });
   });
-  userRoute(app, deleteFlow, async ({ id }, caller) => {
+  userRoute(app, deleteFlow, async ({ id }, caller, { request }) => {
+    request.auditNote = { action: 'template-delete', target: id };
     await flows.delete(viewerOf(caller), id);
     return null;
   });

@@ -1,3 +1,4 @@
+import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { importFlows, listFlows, type FlowFields, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { call } from '../../../shared/api/call.ts';
 import type { TemplateFile } from './template-file.ts';
@@ -11,6 +12,7 @@ export const flowTemplateFile: TemplateFile<FlowFields> = {
   entry: importFlows.input.shape.templates.element,
   bring: (templates) => call(importFlows, { templates }),
   async readAll() {
+    await call(noteExport, { kind: 'templates', format: 'json' });
     const all: FlowFields[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
       const page = { pageNo: String(pageNo), pageSize: String(AT_ONCE), scope: 'own' as const };
