@@ -2,6 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
+// Before the first use of the thread pool, which then keeps its size. Passwords, pictures and captchas each have a limit
+// of their own (4, 2 and 1); with the default of four threads one kind could take them all.
+process.env['UV_THREADPOOL_SIZE'] ??= '8';
+
 // Plain JavaScript: this process becomes the server and must not load the TypeScript compiler, which would stay in
 // memory.
 const prepare = fileURLToPath(new URL('prepare.ts', import.meta.url));

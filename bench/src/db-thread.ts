@@ -6,7 +6,7 @@ export const dbThread: Bench = {
   name: 'db-thread',
   about: 'how long the embedded database blocks the event loop, in its own thread compared with the main thread',
   run: async () => {
-    const output = execFileSync(process.execPath, ['apps/server/src/platform/db/measure-sqlite-thread.ts'], {
+    const output = execFileSync(process.execPath, ['apps/server/src/platform/db/sqlite/measure-sqlite-thread.ts'], {
       cwd: ROOT,
       encoding: 'utf8',
     });

@@ -17,5 +17,8 @@ export const PAGES = {
   adminSection: '/admin/:section',
 } as const;
 
+/** Where browsers report violations of the content security policy, unsigned. */
+export const CSP_REPORT_PATH = '/api/csp-report';
+
 /** The page of one document. It shows "not found" to anyone who may not read the document. */
 export const DOCUMENT_PAGE = '/office/doc/:officeId';

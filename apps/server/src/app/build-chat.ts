@@ -10,6 +10,7 @@ import type { Chat } from '../features/chat/chat.routes.ts';
 import type { ConversationIndex } from '../features/chat/conversation/conversation-index.repository.ts';
 import { createContextReader } from '../features/chat/conversation/context-reader.ts';
 import { createConversationRepository } from '../features/chat/conversation/conversation.repository.ts';
+import { createFindRun } from '../features/chat/answer/find-run.ts';
 import { createFitContext } from '../features/chat/answer/fit-context.ts';
 import { createListTitles } from '../features/chat/conversation/list-titles.ts';
 import { createPrepareQuestion } from '../features/chat/answer/prepare-question.ts';
@@ -64,6 +65,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
     conversations,
     answers,
     runs,
+    findRun: createFindRun({ runs, answers, store: live.store }),
     answerLimit: live.createLimiter('answers', {
       uses: config.ANSWERS_PER_MINUTE,
       seconds: 60,

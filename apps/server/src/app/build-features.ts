@@ -25,6 +25,8 @@ import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
 
 const REPROMPTS_PER_MINUTE = 30;
+const EXPORTS_PER_MINUTE = 60;
+const CSP_REPORTS_PER_MINUTE = 60;
 
 type Parts = {
   config: Config;
@@ -99,6 +101,8 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   return {
     account,
     audit,
+    exportNoteLimit: parts.live.createLimiter('export-notes', { uses: EXPORTS_PER_MINUTE, seconds: 60 }),
+    cspReportLimit: parts.live.createLimiter('csp-reports', { uses: CSP_REPORTS_PER_MINUTE, seconds: 60 }),
     settings,
     uploads: { uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },

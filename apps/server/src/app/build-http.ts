@@ -19,6 +19,7 @@ import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createAccessGuard, isSessionProblem } from '../platform/http/access-guard.ts';
 import { addAuditHook } from '../platform/http/audit-hook.ts';
+import { addCspReports } from '../platform/http/csp-reports.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { addMetrics } from '../platform/http/metrics.ts';
@@ -62,6 +63,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   });
   addHealth(http, parts.isReady);
   addMetrics(http, parts.metrics, config.METRICS_TOKEN);
+  await addCspReports(http, parts.metrics, features.cspReportLimit);
   await addWebSockets(http);
 
   addAuditHook(http, (event) => audit.record(event));
@@ -70,7 +72,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   bindingRoutes(http, account);
   profileRoutes(http, account);
   accountAdminRoutes(http, account);
-  auditRoutes(http, audit);
+  auditRoutes(http, { trail: audit, exportNoteLimit: features.exportNoteLimit });
   await uploadRoutes(http, uploads);
   chatRoutes(http, {
     ...chat,

@@ -35,6 +35,7 @@ export async function buildModels({ config, db, patience, now, onUsage, catchUp,
     box,
     environment: vendorEnvironment(config),
     now,
+    reportError,
   });
   const models = createModels({ models: createModelRepository(db) });
   await models.seed();

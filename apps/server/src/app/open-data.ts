@@ -2,12 +2,16 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/config-schema.ts';
-import { backUp, backupFolder, listBackups } from '../platform/db/backup.ts';
+import { checkDatabasePresent } from '../platform/data-folder/check-database-present.ts';
+import { backupFolder, listBackups } from '../platform/data-folder/data-files.ts';
+import { backUp, removeStaleBackups } from '../platform/db/backup/backup.ts';
 import { findUnsafePostgresSettings } from '../platform/db/check-postgres.ts';
 import { lockDataDir } from '../platform/db/data-dir-lock.ts';
 import { isAnswering } from '../platform/db/is-answering.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { removeIncoming } from '../platform/db/backup/restore.ts';
+import { keyForBackup } from '../platform/db/backup/key-for-backup.ts';
 import { everyDay } from './every-day.ts';
 
 type Environment = { config: Config; logger: FastifyBaseLogger; now: () => number };
@@ -17,9 +21,11 @@ export async function openData({ config, logger, now }: Environment) {
   const dataDir = config.DATA_DIR;
   const release = lockDataDir(dataDir);
   const reportError = (error: unknown) => logger.error({ err: error }, 'database');
+  if (config.DATABASE_URL === undefined) tidyFolder(dataDir);
   const { kind, db } = await openDatabase({ dataDir, url: config.DATABASE_URL, onIdleError: reportError });
   const backUpNow = async (reason?: 'migration') => {
-    const file = await backUp({ dataDir, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
+    const key = keyForBackup(config);
+    const file = await backUp({ dataDir, key, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
     logger.info({ file }, 'backup made');
   };
 
@@ -59,6 +65,12 @@ async function migratePostgres(options: Parameters<typeof openDatabase>[0]): Pro
   } finally {
     await db.destroy();
   }
+}
+
+function tidyFolder(dataDir: string): void {
+  checkDatabasePresent(dataDir);
+  removeStaleBackups(dataDir);
+  removeIncoming(dataDir);
 }
 
 function lastBackupAt(dataDir: string): number {

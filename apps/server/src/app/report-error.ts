@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isUnavailable } from '../platform/errors.ts';
+import { currentRequestId } from '../platform/request-context.ts';
 import { monotonicNow } from '../platform/time/monotonic-now.ts';
 
 const SAME_OUTAGE_MS = 10_000;
@@ -12,6 +13,6 @@ export function createReportError(logger: FastifyBaseLogger): (error: unknown) =
       if (monotonicNow() < quietUntil) return;
       quietUntil = monotonicNow() + SAME_OUTAGE_MS;
     }
-    logger.error({ err: error }, 'fault');
+    logger.error({ err: error, reqId: currentRequestId() }, 'fault');
   };
 }

@@ -13,5 +13,5 @@ export type AuditEvent = {
 
 export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
-/** What a call of an administrator did; the hook adds who, from where and how it ended. */
+/** What a call did, for the audit log; the hook adds who, from where and how it ended. */
 export type AuditNote = Pick<AuditEvent, 'action' | 'target' | 'detail'>;

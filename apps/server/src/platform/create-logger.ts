@@ -16,12 +16,12 @@ const SECRETS = [
 ];
 const PHONE_IN_TEXT = /(?<!\d)1[3-9]\d{9}(?!\d)/gu;
 
-/** JSON lines on standard error. Secrets are blanked by name and whole phone numbers wherever they stand. */
+/** JSON lines on standard error. Secrets are blanked by name, whole phone numbers wherever they occur. */
 export function createLogger(level: string, write?: (line: string) => void): Logger {
   const options = {
     level,
     base: { pid: process.pid },
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor },
     serializers: { err: serializeError },
   };
   const stream = {
@@ -30,14 +30,30 @@ export function createLogger(level: string, write?: (line: string) => void): Log
   return pino(options, stream);
 }
 
+/** The code of an error says what went wrong; every other value of that name may have been typed by a person. */
+class ErrorCode {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toJSON(): string {
+    return this.#text;
+  }
+}
+
+function censor(value: unknown): unknown {
+  return value instanceof ErrorCode ? value : '***';
+}
+
 function writeToStandardError(line: string): void {
   process.stderr.write(line);
 }
 
-/** The message of a database error may hold the row that was refused; its code and place are enough to mend it. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an error object' };
-  const code = 'code' in error ? String(error.code) : undefined;
+  const code = 'code' in error ? new ErrorCode(String(error.code)) : undefined;
   return {
     name: error.name,
     message: error.message,

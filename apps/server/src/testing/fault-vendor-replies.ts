@@ -130,6 +130,9 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
       await write(reply, event);
     reply.response.end(finishEvent() + DONE);
   },
+  /** Bytes without end that hold no text. */
+  'comment-flood': (reply) => repeatForEver(reply, ': keep-alive\n\n'.repeat(500)),
+  'empty-flood': (reply) => repeatForEver(reply, pieceEvent('').repeat(50)),
   'done-missing': (reply) => {
     begin(reply.response).end(pieceEvent('完') + finishEvent());
   },
@@ -189,6 +192,11 @@ async function streamPieces(reply: Reply, pieces: readonly string[]): Promise<vo
   const usage = { prompt_tokens: 12, completion_tokens: pieces.length, total_tokens: 12 + pieces.length };
   const counted = `data: ${JSON.stringify({ ...HEAD, choices: [], usage })}\n\n`;
   reply.response.end(finishEvent() + (reply.hasUsageOption ? counted : '') + DONE);
+}
+
+async function repeatForEver(reply: Reply, text: string): Promise<void> {
+  begin(reply.response);
+  while (await write(reply, text));
 }
 
 /** Waits while the reader is slow; returns false when it has disconnected. */

@@ -76,17 +76,18 @@ export class TestClient {
 
   /** Sends a multipart request; its body is not part of the signature. */
   async sendForm(path: string, form: FormData): Promise<Response> {
-    const timestamp = this.#newTimestamp();
-    const text = textToSign({ timestamp, method: 'POST', pathWithQuery: path, bodyHash: UNSIGNED_BODY });
+    const { timestamp, signature } = this.signForm(path);
     return fetch(this.#origin + path, {
       method: 'POST',
       body: form,
-      headers: {
-        [TIMESTAMP_HEADER]: timestamp,
-        [SIGNATURE_HEADER]: createHmac('sha256', this.#signKey).update(text).digest('hex'),
-        cookie: this.cookie,
-      },
+      headers: { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature, cookie: this.cookie },
     });
+  }
+
+  signForm(path: string): { timestamp: string; signature: string } {
+    const timestamp = this.#newTimestamp();
+    const text = textToSign({ timestamp, method: 'POST', pathWithQuery: path, bodyHash: UNSIGNED_BODY });
+    return { timestamp, signature: createHmac('sha256', this.#signKey).update(text).digest('hex') };
   }
 
   /** Never returns the same value twice, because two equal requests in one millisecond would look like a replay. */

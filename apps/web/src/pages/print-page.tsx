@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { AI_NOTICE } from '@wenjin/domain/export/conversation-markdown';
 import { exportConversation } from '../features/export/exported-conversation.ts';
 import { DocumentBody } from '../features/office/document-body.tsx';
+import { call } from '../shared/api/call.ts';
 import { useBrandName } from '../shared/api/use-index-config.ts';
 import { usePageTitle } from '../shared/browser/use-page-title.ts';
 import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
@@ -17,7 +19,10 @@ export function PrintPage() {
   const brandName = useBrandName();
   const { data, isError } = useQuery({
     queryKey: ['print', id],
-    queryFn: () => exportConversation(id, brandName),
+    queryFn: async () => {
+      await call(noteExport, { kind: 'conversation', format: 'print', id }, { isQuiet: true });
+      return exportConversation(id, brandName);
+    },
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText } from '../text.ts';
+import { limitedText, opaqueId } from '../text.ts';
 import { pageInput, pageOf } from './page.ts';
 
 /** The actions that the audit log records, with the labels shown to administrators. */
@@ -21,6 +21,12 @@ export const AUDIT_ACTIONS = {
   'invitation-create': '创建邀请码',
   'invitation-revoke': '撤销邀请码',
   'settings-save': '修改设置',
+  'conversation-delete': '删除会话',
+  'document-export': '导出为文档',
+  'document-share': '分享文档',
+  'document-delete': '删除文档',
+  'template-delete': '删除模板',
+  'data-export': '导出数据',
   'audit-export': '导出审计日志',
   'admin-call': '其他管理操作',
 } as const;
@@ -33,7 +39,7 @@ const moment = z
 
 /**
  * `from` and `to` are ISO 8601 times; `actor` matches part of a user id, phone number or nickname; `keyword` matches
- * target and address.
+ * target and address, or is the id of a request.
  */
 const auditFilter = z.object({
   from: moment,
@@ -56,6 +62,8 @@ export const auditRecord = z.object({
   address: z.string(),
   /** JSON with the reason of a failure and the values before and after the change. */
   detail: z.string(),
+  /** The `X-Request-Id` of the call; empty for what no call caused. */
+  requestId: z.string(),
 });
 export type AuditRecord = z.output<typeof auditRecord>;
 
@@ -76,3 +84,15 @@ export const exportAuditLog = endpoint({
   input: auditFilter.extend({ keyword: limitedText('关键字', 50).default('') }),
 });
 export type AuditFilter = z.output<typeof exportAuditLog.input>;
+
+/** Files and prints are made in the browser, which tells the server before it makes one. */
+export const noteExport = endpoint({
+  method: 'POST',
+  path: '/api/exports/note',
+  access: 'user',
+  input: z.object({
+    kind: z.enum(['conversation', 'archive', 'document', 'templates'], { error: '导出内容不正确' }),
+    format: z.enum(['md', 'docx', 'print', 'zip', 'json'], { error: '导出格式不正确' }),
+    id: opaqueId.optional(),
+  }),
+});

@@ -21,6 +21,8 @@ export const vendorRecord = z.object({
    * The last characters of the key, so that administrators can tell keys apart. The key itself never leaves the server.
    */
   keyHint: z.string(),
+  /** Whether a key is stored that this server cannot decrypt, so that it must be entered again. */
+  isKeyUnreadable: z.boolean(),
   /** Whether questions are sent to this vendor; if not, the built-in engine answers them. */
   isLive: z.boolean(),
   /** Whether URL and key come from environment variables because no administrator has saved others. */

@@ -56,6 +56,8 @@ export const plainAnswer = z.object({
   /** Base64 of the failure text; empty on success. */
   result: z.string(),
   data: z.string().nullable(),
+  /** Only when the answer was cut at its longest length. */
+  ending: z.literal('cut').optional(),
 });
 export type PlainAnswer = z.output<typeof plainAnswer>;
 

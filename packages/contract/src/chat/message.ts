@@ -39,8 +39,8 @@ export const message = z.object({
   avatar: z.string().max(500).optional(),
   /** When the message was written, in ISO 8601. */
   time: z.string().max(40).optional(),
-  /** Why an answer ended early; absent when it ended normally. */
-  ending: z.enum(['stopped', 'interrupted']).optional(),
+  /** Why an answer ended early; absent when it ended normally. `cut` reached the longest length of a message. */
+  ending: z.enum(['stopped', 'interrupted', 'cut']).optional(),
 });
 export type Message = z.output<typeof message>;
 

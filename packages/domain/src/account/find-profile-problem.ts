@@ -28,8 +28,13 @@ export function findProfileProblem(form: ProfileForm): Problem<keyof ProfileForm
   ]);
 }
 
+/** Line breaks, NUL, and marks that turn the direction of the text around a name. */
+const CONTROL = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+const INVISIBLE = /[\s\p{Cf}]/gu;
+
 function nicknameProblem(nickname: string): string | undefined {
-  if (nickname.trim() === '') return '请输入昵称';
+  if (CONTROL.test(nickname.trim())) return '昵称不能含有控制字符';
+  if (nickname.replaceAll(INVISIBLE, '') === '') return '请输入昵称';
   return characterCount(nickname.trim()) > NICKNAME_MAX ? `昵称不能超过${NICKNAME_MAX}个字` : undefined;
 }
 

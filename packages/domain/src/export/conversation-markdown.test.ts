@@ -5,7 +5,8 @@ import { conversationMarkdown, exportTitle } from './conversation-markdown.ts';
 const exportedAt = new Date(2026, 10, 15, 10, 42, 33);
 
 function exported(...messages: Message[]): string {
-  return conversationMarkdown({ title: '年假', messages, brandName: '问津', exportedAt });
+  const withoutThinking = (text: string) => text.replace('<think>想</think>', '');
+  return conversationMarkdown({ title: '年假', messages, brandName: '问津', exportedAt, withoutThinking });
 }
 
 describe('an exported conversation', () => {

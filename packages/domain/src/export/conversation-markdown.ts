@@ -2,11 +2,16 @@ import type { Message } from '@wenjin/contract/chat/message';
 
 export const AI_NOTICE = '内容由 AI 生成，请核对后使用';
 
-/** The export contains the answer but not the model's thinking. */
-const THINKING = /<think>[\s\S]*?(?:<\/think>|$(?![\s\S]))/gu;
 const HEADING_MAX = 80;
 
-type Exported = { title: string; messages: readonly Message[]; brandName: string; exportedAt: Date };
+type Exported = {
+  title: string;
+  messages: readonly Message[];
+  brandName: string;
+  exportedAt: Date;
+  /** The parser of the page decides what is a thought; what is exported is what the model said. */
+  withoutThinking: (text: string) => string;
+};
 
 /** For example `年假规则 20261115-104233`. */
 export function exportTitle(title: string, at: Date): string {
@@ -15,19 +20,22 @@ export function exportTitle(title: string, at: Date): string {
 }
 
 /** Returns a conversation as a document: each question is a heading and its answer follows. */
-export function conversationMarkdown({ title, messages, brandName, exportedAt }: Exported): string {
+export function conversationMarkdown({ title, messages, brandName, exportedAt, withoutThinking }: Exported): string {
   const when = `${exportedAt.getFullYear()}年${exportedAt.getMonth() + 1}月${exportedAt.getDate()}日`;
   const time = `${two(exportedAt.getHours())}:${two(exportedAt.getMinutes())}`;
   const parts = [`# ${oneLine(title)}`, `> 由${brandName}导出于 ${when} ${time}。${AI_NOTICE}。`];
-  for (const message of messages) parts.push(...messageParts(message));
+  for (const message of messages) parts.push(...messageParts(message, withoutThinking));
   return `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;
 }
 
-function messageParts({ type, content, picContent, questionLink }: Message): string[] {
+function messageParts(
+  { type, content, picContent, questionLink }: Message,
+  withoutThinking: Exported['withoutThinking'],
+): string[] {
   if (type === 'model_msg' || type === 'loading') return [];
   const pictures = picContent?.trim() ?? '';
   if (type === 'self_msg') return [...questionParts(content.text), pictures];
-  const text = content.text.replaceAll(THINKING, '').trim();
+  const text = withoutThinking(content.text);
   const links = (questionLink ?? []).map(
     ({ article_name, article_address }, index) => `${index + 1}. [${linkText(article_name)}](<${article_address}>)`,
   );

@@ -53,6 +53,7 @@ describe.each(testDatabases)('audit log on $name', ({ open }) => {
       result: 'ok' as const,
       address: '',
       detail: '',
+      requestId: '',
     }));
     for (let start = 0; start < rows.length; start += 500)
       await db

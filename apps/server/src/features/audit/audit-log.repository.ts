@@ -30,7 +30,11 @@ export function createAuditLogRepository(db: Kysely<Database>) {
     if (filter.keyword.trim() !== '') {
       const like = containing(filter.keyword);
       query = query.where((either) =>
-        either.or([either('auditLog.target', 'like', like), either('auditLog.address', 'like', like)]),
+        either.or([
+          either('auditLog.target', 'like', like),
+          either('auditLog.address', 'like', like),
+          either('auditLog.requestId', '=', filter.keyword.trim()),
+        ]),
       );
     }
     return query;

@@ -7,6 +7,7 @@ import {
   type AuditRecord,
 } from '@wenjin/contract/admin/audit-log';
 import type { AuditEvent } from '../../platform/audit.ts';
+import { currentRequestId } from '../../platform/request-context.ts';
 import type { AuditLogRepository, FoundEntry } from './audit-log.repository.ts';
 import { csvLine } from './csv-line.ts';
 
@@ -33,7 +34,8 @@ export function createAuditTrail({ entries, now }: Deps) {
         target: storable(target).slice(0, TARGET_MAX).toWellFormed(),
         result,
         address,
-        // Cut JSON would be none; what is too long is told by its length.
+        requestId: currentRequestId() ?? '',
+        // Cut JSON could not be read; of what is too long only the length is kept.
         detail: text.length > DETAIL_MAX ? JSON.stringify({ characters: text.length }) : storable(text),
       });
     },
@@ -48,7 +50,9 @@ export function createAuditTrail({ entries, now }: Deps) {
 
     /** The lines of a CSV file. */
     async *exportLines(filter: AuditFilter): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + csvLine(['时间', '操作人编号', '操作人', '操作', '对象', '结果', '地址', '详情']);
+      yield (
+        BYTE_ORDER_MARK + csvLine(['时间', '操作人编号', '操作人', '操作', '对象', '结果', '地址', '详情', '请求编号'])
+      );
       let after: FoundEntry | undefined;
       for (let count = 0; count < EXPORT_MAX; count += EXPORT_STEP) {
         const found = await entries.listAfter(filter, after, EXPORT_STEP);
@@ -60,24 +64,15 @@ export function createAuditTrail({ entries, now }: Deps) {
   };
 }
 
-function toRecord({ id, at, actorId, actorName, action, target, result, address, detail }: FoundEntry): AuditRecord {
+function toRecord({ at, action, ...entry }: FoundEntry): AuditRecord {
   const actionText = AUDIT_ACTIONS[action as AuditAction] ?? action;
-  return {
-    id,
-    time: new Date(at).toISOString(),
-    actorId,
-    actorName,
-    action,
-    actionText,
-    target,
-    result,
-    address,
-    detail,
-  };
+  return { ...entry, time: new Date(at).toISOString(), action, actionText };
 }
 
-function lineOf({ time, actorId, actorName, actionText, target, result, address, detail }: AuditRecord): string {
-  return csvLine([time, actorId, actorName, actionText, target, result === 'ok' ? '成功' : '失败', address, detail]);
+function lineOf(record: AuditRecord): string {
+  const { time, actorId, actorName, actionText, target, address, detail, requestId } = record;
+  const result = record.result === 'ok' ? '成功' : '失败';
+  return csvLine([time, actorId, actorName, actionText, target, result, address, detail, requestId]);
 }
 
 function storable(text: string): string {

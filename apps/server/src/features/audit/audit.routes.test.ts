@@ -37,7 +37,7 @@ describe('audit log', () => {
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"');
     const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reply.arrayBuffer()).split('\r\n');
-    expect(lines[0]).toBe('\uFEFF"时间","操作人编号","操作人","操作","对象","结果","地址","详情"');
+    expect(lines[0]).toBe('\uFEFF"时间","操作人编号","操作人","操作","对象","结果","地址","详情","请求编号"');
     expect(lines[1]).toMatch(/^"20[^"]+","su","管理员","修改用户","'-cmd","失败","127.0.0.1","\{""wanted""/u);
     expect(lines).toHaveLength(3);
     expect(await auditLog(admin, 'audit-export')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { stopAnswer } from '@wenjin/contract/chat/answer';
-import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { deleteConversation, listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -55,6 +55,28 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
       ending: 'stopped',
     });
     expect((await client.call(stopAnswer, { answerId: 'a1' })).body.code).toBe(200);
+  });
+
+  it('of a deleted conversation is answered like a missing one when somebody resumes or stops it', async () => {
+    const { signedIn } = await start();
+    const client = await signedIn();
+    const conversationId = await newConversation(client);
+    await (await client.ask({ conversationId, answerId: 'a1' })).all();
+    const resume = async (answerId: string) => await client.send('GET', `/fastdev/chatgpt/answer/${answerId}?from=0`);
+    expect((await resume('a1')).headers.get('content-type')).toContain('event-stream');
+    await client.call(deleteConversation, { id: conversationId });
+    const [deleted, missing] = await Promise.all([resume('a1'), resume('never')]);
+    expect(await deleted.json()).toEqual(await missing.json());
+    expect((await client.call(stopAnswer, { answerId: 'a1' })).body.code).toBe(404);
+  });
+
+  it('without a conversation can be resumed for a while after its end', async () => {
+    const { signedIn } = await start();
+    const client = await signedIn();
+    await (await client.ask({ answerId: 'a2' })).all();
+    const reply = await client.send('GET', '/fastdev/chatgpt/answer/a2?from=0');
+    expect(reply.headers.get('content-type')).toContain('event-stream');
+    await reply.body?.cancel();
   });
 
   it('goes on without its reader, who may come back to any piece', async () => {

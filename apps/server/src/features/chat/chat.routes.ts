@@ -16,6 +16,7 @@ import {
 } from '@wenjin/contract/chat/conversation';
 import { encodeBase64 } from '@wenjin/contract/base64';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
+import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
@@ -25,6 +26,7 @@ import type { Run, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerRepository } from './journal/answer.repository.ts';
 import type { ChangeMessages } from './conversation/change-messages.ts';
 import type { ConversationRepository } from './conversation/conversation.repository.ts';
+import type { FindRun } from './answer/find-run.ts';
 import type { ListTitles } from './conversation/list-titles.ts';
 import type { ReadConversation } from './conversation/read-conversation.ts';
 import { relayRun } from './answer/relay-run.ts';
@@ -46,6 +48,7 @@ export type Chat = {
   startAnswer: StartAnswer;
   answers: AnswerRepository;
   runs: RunLog;
+  findRun: FindRun;
   answerLimit: Limiter;
   suggestQuestions: SuggestQuestions;
   suggestionLimit: Limiter;
@@ -68,7 +71,8 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
   userRoute(app, changeMessages, async (input, caller) => {
     return new WithExtra(null, await chat.changeMessages(caller.userId, input));
   });
-  userRoute(app, deleteConversation, async (input, caller) => {
+  userRoute(app, deleteConversation, async (input, caller, { request }) => {
+    request.auditNote = { action: 'conversation-delete', target: input.id };
     if (!(await chat.conversations.delete(caller.userId, input.id))) throw new AppError('missing', '会话不存在');
     return null;
   });
@@ -84,6 +88,7 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
     await chat.answerLimit.spend(caller.userId);
     const { run, answerId, modelId } = await chat.startAnswer(caller.userId, input);
     // Nobody could ever see an answer that has no conversation and no reader.
+    if (input.conversationId === undefined) await chat.findRun.noteAlone(run.key);
     const onReaderGone = () => input.conversationId === undefined && run.stop('stopped');
     if (input.chatStream === '0') return sendPlainAnswer(run, http, onReaderGone);
 
@@ -93,14 +98,14 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
   });
 
   rawUserRoute(app, resumeAnswer, async (input, caller, http) => {
-    const run = await chat.runs.find({ ownerId: caller.userId, id: input.answerId });
+    const run = await chat.findRun.find({ ownerId: caller.userId, id: input.answerId });
     if (run === undefined) throw new AppError('missing', '回答不存在或已结束');
     return streamRun(chat, http, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
   });
 
   userRoute(app, stopAnswer, async ({ answerId }, caller) => {
     const key = { ownerId: caller.userId, id: answerId };
-    const run = await chat.runs.find(key);
+    const run = await chat.findRun.find(key);
     if (run === undefined && !(await chat.answers.exists(key))) {
       throw new AppError('missing', '回答不存在');
     }
@@ -127,8 +132,9 @@ async function sendPlainAnswer(run: Run, http: HttpContext, onReaderGone: () => 
     const failure: PlainAnswer = { code: 500, status: 500, result: encodeBase64(run.ending.message), data: null };
     return http.reply.code(500).send(failure);
   }
-  const answer: PlainAnswer = { code: 200, status: 200, result: '', data: run.pieces.join() };
-  return http.reply.send(answer);
+  const text = run.pieces.join();
+  const answer: PlainAnswer = { code: 200, status: 200, result: '', data: text };
+  return http.reply.send(isAnswerCut(text) ? { ...answer, ending: 'cut' } : answer);
 }
 
 /** Waits, and tells when the reader has gone meanwhile. */

@@ -1,5 +1,6 @@
 import { saveModel } from '@wenjin/contract/admin/models';
 import { decodeBase64 } from '@wenjin/contract/base64';
+import { askQuestion } from '@wenjin/contract/chat/answer';
 import { readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import { ANSWER_FAILED, type Message, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -46,7 +47,10 @@ async function start(patience: Patience = {}) {
     const { data } = (await client.call(readConversation, { id: conversationId })).body;
     return JSON.parse((data as { context: string }).context) as Message[];
   };
-  return { vendor, logged, ask, stored };
+  const askWhole = async () =>
+    (await client.call(askQuestion, { messages: [{ role: 'user', content: '你好' }], model: 'gpt-4', chatStream: '0' }))
+      .body;
+  return { vendor, logged, client, ask, askWhole, stored };
 }
 
 /** Lets a model of ours be answered by one of the fault vendor's behaviours. */
@@ -85,8 +89,6 @@ describe('a vendor', () => {
     ['cut-after-finish', '完'],
     ['lingering', '完'],
     ['whole', '整段'],
-    ['huge', '大'.repeat(MESSAGE_TEXT_MAX)],
-    ['flood-400', '洪'.repeat(MESSAGE_TEXT_MAX)],
     ['reasoning', '<think>先想再想</think>答案'],
   ])('that is odd (%s) still gives its answer, which is kept', async (fault, text, patience) => {
     const { ask, stored, logged } = await start(patience);
@@ -97,6 +99,32 @@ describe('a vendor', () => {
     expect(messages[1]).not.toHaveProperty('ending');
     expectNoLeak(seen, messages, logged);
     expect(await ask('normal')).toEqual({ text: WHOLE, failure: undefined });
+  });
+
+  it.each([
+    ['huge', '大'],
+    ['flood-4000', '洪'],
+  ])('that sends too much (%s) has its answer cut, and it is stored as cut', async (fault, character) => {
+    const { ask, stored } = await start();
+    const text = character.repeat(MESSAGE_TEXT_MAX);
+    expect(await ask(fault)).toEqual({ text, failure: undefined });
+    expect(await stored()).toMatchObject([{ type: 'self_msg' }, { type: 'html', content: { text }, ending: 'cut' }]);
+  });
+
+  it('that does not end is hung up on when the answer is long enough', async () => {
+    const { ask, vendor } = await start();
+    await ask('flood-4000');
+    await expect.poll(() => vendor.openSockets).toBe(0);
+    expect(vendor.requests[0]?.sentBytes()).toBeLessThan(12 * 1024 * 1024);
+  });
+
+  it('has its cut answer marked in a response without a stream too', async () => {
+    const { client, askWhole } = await start();
+    await behave(client, 'flood-4000');
+    const { data, ...rest } = await askWhole();
+    expect([(data as string).length, rest['ending']]).toEqual([MESSAGE_TEXT_MAX, 'cut']);
+    await behave(client, 'normal');
+    expect(await askWhole()).not.toHaveProperty('ending');
   });
 
   it.each<[fault: string, patience?: Patience]>([

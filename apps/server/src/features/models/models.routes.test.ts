@@ -122,12 +122,47 @@ describe('vendor', () => {
     expect(JSON.stringify(failed.body)).not.toContain(LEAKED_SECRET);
   });
 
-  it('on a private address is not called unless that is said', async () => {
+  it.each([
+    'http://10.0.0.1/v1',
+    'http://172.16.9.9/v1',
+    'http://192.168.1.1:8000/v1',
+    'http://127.0.0.1:11434/v1',
+    'http://localhost:11434/v1',
+    'http://2130706433/v1',
+    'http://[::1]/v1',
+    'http://[fd00::1]/v1',
+    'http://[::ffff:10.0.0.1]/v1',
+  ])('on the private address %s is saved only with 内网地址 switched on', async (baseUrl) => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
-    await client.call(saveVendor, { id: 'openai', baseUrl: 'http://10.0.0.1/v1', isPrivate: false, apiKey: KEY });
-    expect((await client.call(testVendor, { id: 'openai', model: 'gpt-4' })).body.data).toMatchObject({ isOk: false });
+    const before = await vendorOf(client, 'openai');
+    const refused = await client.call(saveVendor, { id: 'openai', baseUrl, isPrivate: false, apiKey: KEY });
+    expect(refused.body).toMatchObject({
+      code: 400,
+      field: 'baseUrl',
+      msg: expect.stringContaining('内网地址') as string,
+    });
+    expect(await vendorOf(client, 'openai')).toEqual(before);
+    expect((await client.call(saveVendor, { id: 'openai', baseUrl, isPrivate: true, apiKey: KEY })).body.code).toBe(
+      200,
+    );
   });
+
+  it.each(['http://169.254.169.254/v1', 'http://[fe80::1]/v1', 'http://0.0.0.0/v1', 'http://100.100.100.200/v1'])(
+    'on the metadata or reserved address %s is never saved',
+    async (baseUrl) => {
+      const { signedIn } = await startTestApp();
+      const client = await signedIn();
+      for (const isPrivate of [false, true]) {
+        const refused = await client.call(saveVendor, { id: 'openai', baseUrl, isPrivate, apiKey: KEY });
+        expect(refused.body).toMatchObject({
+          code: 400,
+          field: 'baseUrl',
+          msg: expect.stringContaining('保留') as string,
+        });
+      }
+    },
+  );
 });
 
 describe('model', () => {

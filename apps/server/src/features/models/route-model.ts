@@ -4,7 +4,8 @@ import { createResilientModel, type Patience } from '../../platform/llm/limits/r
 import { createOpenAiCompatibleModel } from '../../platform/llm/completion/openai-compatible.ts';
 import { VENDOR_QUIRKS } from '../../platform/llm/quirks/vendor-quirks.ts';
 import type { StreamModel } from '../../platform/llm/stream-model.ts';
-import { isLive, type VendorAccess, type Vendors } from './vendors.ts';
+import { isLive, type VendorAccess } from './vendor-access.ts';
+import type { Vendors } from './vendors.ts';
 
 type Deps = { vendors: Vendors; outbound: OutboundClient; builtIn: StreamModel; patience?: Patience | undefined };
 
@@ -13,7 +14,7 @@ export function createRouteModel({ vendors, outbound, builtIn, patience }: Deps)
   const breakers = new Map<string, CircuitBreaker>();
   const connections = new Map<string, { access: VendorAccess; stream: StreamModel }>();
 
-  /** Made anew when an administrator has changed something; the breaker of the vendor stays. */
+  /** Created again after an administrator has changed the vendor; its circuit breaker stays. */
   function connect(access: VendorAccess): StreamModel {
     const known = connections.get(access.id);
     if (known !== undefined && known.access === access) return known.stream;
@@ -25,17 +26,13 @@ export function createRouteModel({ vendors, outbound, builtIn, patience }: Deps)
   }
 
   return async function routeModel(request, signal, take) {
-    const stream = await choose(request.vendor);
-    return stream(request, signal, take);
+    const access = await vendors.find(request.vendor);
+    if (access !== undefined && isLive(access)) return connect(access)(request, signal, take);
+    return builtIn({ ...request, isKeyUnreadable: access?.isKeyUnreadable }, signal, take);
   };
-
-  async function choose(vendor: string): Promise<StreamModel> {
-    const access = await vendors.find(vendor);
-    return access !== undefined && isLive(access) ? connect(access) : builtIn;
-  }
 }
 
-/** The bare connection, without patience: for a test of the settings. */
+/** The connection without retries and limits, to test the settings. */
 export function createVendorModel({ id, baseUrl, apiKey }: VendorAccess, outbound: OutboundClient): StreamModel {
   return createOpenAiCompatibleModel({ baseUrl, apiKey, outbound, quirks: VENDOR_QUIRKS[id] });
 }

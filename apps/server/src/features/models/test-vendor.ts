@@ -1,11 +1,15 @@
 import { AppError } from '../../platform/errors.ts';
 import { VendorError } from '../../platform/llm/vendor-error.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
+import { ADDRESS_PROBLEMS } from './address-problems.ts';
 import type { Models } from './models.ts';
 import { createVendorModel } from './route-model.ts';
-import { isLive, type Vendors } from './vendors.ts';
+import { isLive } from './vendor-access.ts';
+import type { Vendors } from './vendors.ts';
 
 const WITHIN_MS = 20_000;
+const MAX_CHARACTERS = 1000;
 
 type Deps = { vendors: Vendors; models: Models; outbound: OutboundClient };
 export type TestVendor = ReturnType<typeof createTestVendor>;
@@ -16,6 +20,7 @@ export function createTestVendor({ vendors, models, outbound }: Deps) {
     const access = await vendors.find(id);
     const model = (await models.listAll()).find((row) => row.id === modelId && row.vendor === id);
     if (access === undefined || model === undefined) throw new AppError('missing', '厂商或模型不存在');
+    if (access.isKeyUnreadable) throw new AppError('invalid', '密钥需要重新填写');
     if (!isLive(access)) throw new AppError('invalid', '请先设置密钥');
 
     const startedAt = performance.now();
@@ -28,6 +33,7 @@ export function createTestVendor({ vendors, models, outbound }: Deps) {
       upstreamModel: model.upstreamName,
       turns: [{ role: 'user' as const, content: '你好' }],
       maxTokens: 16,
+      maxCharacters: MAX_CHARACTERS,
     };
     const ended = (isOk: boolean, message: string) => ({
       isOk,
@@ -38,7 +44,7 @@ export function createTestVendor({ vendors, models, outbound }: Deps) {
       let text = '';
       await createVendorModel(access, outbound)(request, AbortSignal.timeout(WITHIN_MS), (piece) => {
         text += piece;
-        return true;
+        return text.length < MAX_CHARACTERS;
       });
       return ended(text !== '', text === '' ? '厂商没有返回内容' : '连接正常');
     } catch (error) {
@@ -49,6 +55,8 @@ export function createTestVendor({ vendors, models, outbound }: Deps) {
 
 function explain(error: unknown): string {
   if (!(error instanceof VendorError)) return '连接失败，请检查接口地址';
+  const problem = error.cause instanceof OutboundError ? error.cause.addressProblem : undefined;
+  if (problem !== undefined) return ADDRESS_PROBLEMS[problem];
   const words = error.vendorText === undefined || error.vendorText === '' ? '' : `：${error.vendorText}`;
   return `${REASONS[error.kind] ?? '连接失败'}${words}`.slice(0, 500);
 }

@@ -1,34 +1,28 @@
 import type { SaveVendorInput, VendorRecord } from '@wenjin/contract/admin/vendors';
-import { type Vendor, VENDOR_FACTS, VENDORS } from '@wenjin/domain/chat/models';
+import { VENDOR_FACTS, VENDORS } from '@wenjin/domain/chat/models';
 import { AppError } from '../../platform/errors.ts';
 import { createFreshValue } from '../../platform/fresh-value.ts';
+import { findHostProblem } from '../../platform/outbound/address-guard.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { VendorRepository, VendorRow } from './vendor.repository.ts';
+import { ADDRESS_PROBLEMS } from './address-problems.ts';
+import { createVendorReader, isLive, type VendorAccess, type VendorEnvironment } from './vendor-access.ts';
+import type { VendorRepository } from './vendor.repository.ts';
 
 /** Changes made on another instance are seen after this. */
 const FRESH_MS = 2000;
-const HINT_CHARACTERS = 4;
-
-export type VendorAccess = {
-  id: Vendor;
-  baseUrl: string;
-  /** Empty for a local server that asks for none. */
-  apiKey: string;
-  isPrivate: boolean;
-  isFromEnvironment: boolean;
-  keyHint: string;
-};
 
 type Deps = {
   vendors: VendorRepository;
   box: SecretBox;
-  environment: Record<Vendor, { baseUrl: string | undefined; apiKey: string | undefined }>;
+  environment: VendorEnvironment;
   now: () => number;
+  reportError: (error: unknown) => void;
 };
 export type Vendors = ReturnType<typeof createVendors>;
 
-/** Where each vendor is and with which key: as an administrator has set it, else as the environment says. */
-export function createVendors({ vendors, box, environment, now }: Deps) {
+/** Address and key of each vendor: as an administrator has saved them, else from the environment. */
+export function createVendors({ vendors, now, ...deps }: Deps) {
+  const reader = createVendorReader(deps);
   const fresh = createFreshValue(loadAll, FRESH_MS);
   let origins = new Map<string, { isPrivate: boolean }>();
 
@@ -36,7 +30,7 @@ export function createVendors({ vendors, box, environment, now }: Deps) {
     const rows = new Map((await vendors.list()).map((row) => [row.id, row]));
     const all = VENDORS.map((id) => {
       const row = rows.get(id);
-      return row === undefined ? fromEnvironment(id) : fromRow(id, row);
+      return row === undefined ? reader.fromEnvironment(id) : reader.fromRow(id, row);
     });
     origins = new Map(
       all.filter(isLive).map((vendor) => [new URL(vendor.baseUrl).origin, { isPrivate: vendor.isPrivate }]),
@@ -44,68 +38,46 @@ export function createVendors({ vendors, box, environment, now }: Deps) {
     return all;
   }
 
-  function fromRow(id: Vendor, { baseUrl, isPrivate, keyBox, keyHint }: VendorRow): VendorAccess {
-    const apiKey = keyBox === '' ? '' : box.open(keyBox, purposeOf(id));
-    return { id, baseUrl, apiKey, isPrivate: isPrivate === 1, isFromEnvironment: false, keyHint };
-  }
-
-  function fromEnvironment(id: Vendor): VendorAccess {
-    const baseUrl = environment[id].baseUrl ?? VENDOR_FACTS[id].baseUrl;
-    const apiKey = environment[id].apiKey ?? '';
-    return { id, baseUrl, apiKey, isPrivate: isLoopback(baseUrl), isFromEnvironment: true, keyHint: hintOf(apiKey) };
-  }
-
   return {
     async find(id: string): Promise<VendorAccess | undefined> {
       return (await fresh.get()).find((vendor) => vendor.id === id);
     },
 
-    /** For the outbound client, which knows addresses only. */
+    /** For the outbound client, which knows only addresses. */
     findOrigin: (origin: string) => origins.get(origin),
 
     async list(): Promise<VendorRecord[]> {
-      return (await fresh.get()).map((vendor) => ({
-        id: vendor.id,
-        name: VENDOR_FACTS[vendor.id].name,
-        baseUrl: vendor.baseUrl,
-        isPrivate: vendor.isPrivate,
-        hasKey: vendor.apiKey !== '',
-        keyHint: vendor.keyHint,
-        isLive: isLive(vendor),
-        isFromEnvironment: vendor.isFromEnvironment,
-      }));
+      return (await fresh.get()).map(toRecord);
     },
 
     async save({ id, baseUrl, isPrivate, apiKey }: SaveVendorInput): Promise<void> {
       const current = (await fresh.get()).find((vendor) => vendor.id === id);
       if (current === undefined) throw new AppError('missing', '厂商不存在');
-      const key = apiKey?.trim() ?? current.apiKey;
-      await vendors.save({
-        id,
-        baseUrl,
-        isPrivate: isPrivate ? 1 : 0,
-        keyBox: key === '' ? '' : box.seal(key, purposeOf(current.id)),
-        keyHint: hintOf(key),
-        updatedAt: now(),
-      });
+      checkAddress(baseUrl, isPrivate);
+      const key = reader.keyFields(current, apiKey);
+      await vendors.save({ id, baseUrl, isPrivate: isPrivate ? 1 : 0, ...key, updatedAt: now() });
       fresh.clear();
     },
   };
 }
 
-/** A vendor is asked when it has a key; a server on this machine needs none. */
-export function isLive({ apiKey, baseUrl }: VendorAccess): boolean {
-  return apiKey !== '' || isLoopback(baseUrl);
+function toRecord(vendor: VendorAccess): VendorRecord {
+  return {
+    id: vendor.id,
+    name: VENDOR_FACTS[vendor.id].name,
+    baseUrl: vendor.baseUrl,
+    isPrivate: vendor.isPrivate,
+    hasKey: vendor.apiKey !== '',
+    keyHint: vendor.keyHint,
+    isKeyUnreadable: vendor.isKeyUnreadable,
+    isLive: isLive(vendor),
+    isFromEnvironment: vendor.isFromEnvironment,
+  };
 }
 
-function isLoopback(baseUrl: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/u.test(new URL(baseUrl).hostname);
-}
-
-function hintOf(apiKey: string): string {
-  return apiKey.length > 2 * HINT_CHARACTERS ? apiKey.slice(-HINT_CHARACTERS) : '';
-}
-
-function purposeOf(id: Vendor): string {
-  return `vendor:${id}`;
+function checkAddress(baseUrl: string, isPrivate: boolean): void {
+  const { hostname } = new URL(baseUrl);
+  const isLocalName = !isPrivate && hostname === 'localhost';
+  const problem = isLocalName ? 'private' : findHostProblem(hostname, isPrivate);
+  if (problem !== undefined) throw new AppError('invalid', ADDRESS_PROBLEMS[problem], { field: 'baseUrl' });
 }

@@ -22,7 +22,7 @@ type FoundDocument = NonNullable<Awaited<ReturnType<DocumentRepository['findRead
 export function createDocuments({ documents, newId, now }: Deps) {
   return {
     /** A new document, or another text for one of one's own. */
-    async saveMarkdown(ownerId: string, param: string): Promise<string> {
+    async saveMarkdown(ownerId: string, param: string): Promise<{ officeId: string; sharedUntil: string | null }> {
       const { mdTitle, mdContent, officeId, isShare, shareDate } = readParam(param);
       const sharedUntil = isShare === '1' ? shareEnd(shareDate ?? undefined, now()) : null;
       const title = mdTitle.trim();
@@ -30,11 +30,11 @@ export function createDocuments({ documents, newId, now }: Deps) {
         const id = newId();
         const times = { createdAt: now(), updatedAt: now() };
         await documents.insert({ id, ownerId, title, content: mdContent, version: 1, sharedUntil, ...times });
-        return id;
+        return { officeId: id, sharedUntil: sharedUntil === null ? null : timeText(sharedUntil) };
       }
       await change(ownerId, { officeId, title, content: mdContent, version: undefined, keep: true });
       await share(ownerId, officeId, sharedUntil);
-      return officeId;
+      return { officeId, sharedUntil: sharedUntil === null ? null : timeText(sharedUntil) };
     },
 
     save: (ownerId: string, input: Save) => change(ownerId, { ...input, title: input.title.trim() }),

@@ -25,9 +25,12 @@ export type Office = {
 
 export function officeRoutes(app: FastifyInstance, { documents, exportLimit, readSelf, findCallerId }: Office): void {
   userRoute(app, readOfficeUser, (_input, caller) => readSelf(caller.userId));
-  userRoute(app, saveMarkdown, async ({ param }, caller) => {
+  userRoute(app, saveMarkdown, async ({ param }, caller, { request }) => {
     await exportLimit.spend(caller.userId);
-    return { officeId: await documents.saveMarkdown(caller.userId, param) };
+    request.auditNote = { action: 'document-export' };
+    const { officeId, sharedUntil } = await documents.saveMarkdown(caller.userId, param);
+    request.auditNote = { action: 'document-export', target: officeId, detail: { sharedUntil } };
+    return { officeId };
   });
   visitorRoute(app, readDocument, async ({ officeId }, http) => documents.read(await findCallerId(http), officeId));
   userRoute(
@@ -39,12 +42,12 @@ export function officeRoutes(app: FastifyInstance, { documents, exportLimit, rea
   userRoute(app, readVersion, ({ officeId, version }, caller) =>
     documents.readVersion(caller.userId, officeId, version),
   );
-  userRoute(
-    app,
-    shareDocument,
-    async ({ officeId, ...wish }, caller) => new WithExtra(null, await documents.share(caller.userId, officeId, wish)),
-  );
-  userRoute(app, deleteDocument, async ({ officeId }, caller) => {
+  userRoute(app, shareDocument, async ({ officeId, ...wish }, caller, { request }) => {
+    request.auditNote = { action: 'document-share', target: officeId, detail: wish };
+    return new WithExtra(null, await documents.share(caller.userId, officeId, wish));
+  });
+  userRoute(app, deleteDocument, async ({ officeId }, caller, { request }) => {
+    request.auditNote = { action: 'document-delete', target: officeId };
     await documents.delete(caller.userId, officeId);
     return null;
   });

@@ -25,7 +25,8 @@ export function flowTemplateRoutes(app: FastifyInstance, { flowTemplates, addFlo
     const { id, version } = await flowTemplates.save(viewerOf(caller), input);
     return new WithExtra(id, { version });
   });
-  userRoute(app, deleteFlowTemplate, async ({ id }, caller) => {
+  userRoute(app, deleteFlowTemplate, async ({ id }, caller, { request }) => {
+    request.auditNote = { action: 'template-delete', target: id };
     await flowTemplates.delete(viewerOf(caller), id);
     return null;
   });

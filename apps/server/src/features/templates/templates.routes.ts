@@ -18,7 +18,8 @@ export function templateRoutes(app: FastifyInstance, templates: ManageTemplates)
     const { id, version } = await templates.save(userId, input);
     return new WithExtra(id, { version });
   });
-  userRoute(app, deleteTemplate, async ({ id }, { userId }) => {
+  userRoute(app, deleteTemplate, async ({ id }, { userId }, { request }) => {
+    request.auditNote = { action: 'template-delete', target: id };
     await templates.delete(userId, id);
     return null;
   });

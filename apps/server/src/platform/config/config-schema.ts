@@ -74,6 +74,11 @@ export const configSchema = z.object({
     .describe(
       'base64 of a 32-byte key that encrypts vendor keys, the same for all instances; unset = a file in DATA_DIR',
     ),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, { error: '应至少 12 个字符' })
+    .optional()
+    .describe('encrypts the key file of DATA_DIR into backups; unset = backups hold no key'),
   BUILT_IN_PIECE_MS: integer({ min: 0, max: 10_000, fallback: 20 }).describe(
     "milliseconds between the pieces of the built-in engine's answers",
   ),

@@ -1,4 +1,4 @@
-import { SqliteError } from './sqlite-thread.ts';
+import { SqliteError } from './sqlite/sqlite-thread.ts';
 
 const SQLITE_UNIQUE = new Set([1555, 2067]);
 const SQLITE_FOREIGN_KEY = 787;

@@ -1,23 +1,26 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { explainDataError } from '../data-folder/explain-data-error.ts';
+import { makePrivateFolder } from '../data-folder/private-files.ts';
+import { StartProblem } from '../data-folder/start-problem.ts';
+import { takeExclusiveLock } from './exclusive-lock.ts';
 
-export class DataDirInUse extends Error {
+export class DataDirInUse extends StartProblem {
   override readonly name = 'DataDirInUse';
 }
 
-/**
- * Makes the folder and takes it for this process; gives back the release.
- * SQLite holds a lock of the operating system, which goes with the process even after kill -9.
- */
+/** Creates the folder when it is missing and takes it for this process; returns the release. */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'));
+  const release = tryLock(dataDir);
+  if (release !== undefined) return release;
+  throw new DataDirInUse(`数据目录 ${dataDir} 正被另一个进程使用，请先停止它，或换一个 DATA_DIR`);
+}
+
+function tryLock(dataDir: string): (() => void) | undefined {
+  const file = join(dataDir, 'server.lock');
   try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    makePrivateFolder(dataDir);
+    return takeExclusiveLock(file);
   } catch (error) {
-    lock.close();
-    throw new DataDirInUse(`数据目录 ${dataDir} 正被另一个进程使用，请先停止它，或换一个 DATA_DIR`, { cause: error });
+    throw explainDataError(error, dataDir) ?? error;
   }
-  return () => lock.close();
 }

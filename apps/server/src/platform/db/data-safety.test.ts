@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-rows.ts';
-import { backUp, backupFolder, listBackups } from './backup.ts';
+import { backupFolder, databaseFile, listBackups } from '../data-folder/data-files.ts';
+import { backUp } from './backup/backup.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { migrate } from './migrate.ts';
-import { databaseFile, openDatabase } from './open-database.ts';
-import { restoreBackup } from './restore.ts';
+import { openDatabase } from './open-database.ts';
+import { restoreBackup } from './backup/restore.ts';
 
 async function openWithUser(dataDir: string, userId: string) {
   const { db } = await openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
@@ -51,7 +52,7 @@ describe('backup', () => {
     await db.deleteFrom('user').execute();
     await db.destroy();
 
-    const kept = restoreBackup({ dataDir, backup: file, now: new Date(7) });
+    const { kept } = restoreBackup({ dataDir, backup: file, now: new Date(7) });
     expect(kept).toBe(`${databaseFile(dataDir)}.before-restore-7`);
     const { db: restored } = await openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
     expect(await restored.selectFrom('user').select('id').execute()).toEqual([{ id: 'li' }]);

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { Database } from './schema.ts';
-import { SqliteThreadConnection } from './sqlite-dialect.ts';
+import { SqliteThreadConnection } from './sqlite/sqlite-dialect.ts';
 
 /** Where the gate returns no row, the rest is left out. */
 type Gated = { gate: CompiledQuery; rest: readonly CompiledQuery[] };

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
+import { databaseFile } from '../data-folder/data-files.ts';
+import { makePrivateDatabase } from '../data-folder/private-files.ts';
 import type { Database } from './schema.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
+import { createSqliteDialect } from './sqlite/sqlite-dialect.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 export type OpenDatabase = { kind: DatabaseKind; db: Kysely<Database> };
@@ -15,14 +16,13 @@ type OpenOptions = {
 };
 
 export async function openDatabase({ dataDir, url, onIdleError, isPatient }: OpenOptions): Promise<OpenDatabase> {
-  if (url === undefined) return open('sqlite', createSqliteDialect(databaseFile(dataDir)));
-  // Loaded when needed: the driver is memory that an embedded server has no use for.
-  const { createPostgresDialect } = await import('./postgres-dialect.ts');
+  if (url === undefined) {
+    makePrivateDatabase(databaseFile(dataDir));
+    return open('sqlite', createSqliteDialect(databaseFile(dataDir)));
+  }
+  // Loaded only when needed: the driver takes memory that an embedded server does not use.
+  const { createPostgresDialect } = await import('./postgres/postgres-dialect.ts');
   return open('postgres', createPostgresDialect(url, { onIdleError, isPatient: isPatient === true }));
-}
-
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'wenjin.db');
 }
 
 function open(kind: DatabaseKind, dialect: Dialect): OpenDatabase {

@@ -78,6 +78,8 @@ type AuditLogTable = {
   address: string;
   /** JSON. */
   detail: string;
+  /** Empty for what no request caused. */
+  requestId: string;
 };
 
 type SettingTable = { name: string; value: string; updatedAt: Time };

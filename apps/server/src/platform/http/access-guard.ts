@@ -3,7 +3,7 @@ import type { Endpoint } from '@wenjin/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { ADMIN_GRADE, type Caller, type FindCaller } from './caller.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SessionCookie } from './cookies/session-cookie.ts';
 
 type Gate = Pick<Endpoint, 'access' | 'isOpenBeforePasswordChange'>;
 type Deps = { cookie: SessionCookie; findCaller: FindCaller; publicOrigin: string | undefined };

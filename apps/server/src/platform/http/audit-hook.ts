@@ -12,16 +12,17 @@ const REFUSALS_KEPT = 10_000;
 type Answer = { code?: unknown; msg?: unknown };
 
 /**
- * Every change by an administrator is recorded before it is answered, and so is every attempt of somebody who is
- * none: here and not in the features, so that a new call cannot be forgotten.
+ * Every change by an administrator is recorded before its response is sent, and so is every attempt of somebody who is
+ * none: here and not in the features, so that a new call cannot be forgotten. Calls of users are recorded when they
+ * leave a note.
  */
 export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
   const refusals = new Map<string, number>();
 
-  /** Repeated refusals of one user are recorded once per window on each instance, so that they cannot flood the log. */
-  const isNews = ({ action, actorId, target }: AuditEvent) => {
-    if (action !== 'access-refused') return true;
-    const key = `${actorId} ${target}`;
+  /** Repeated refusals are recorded once per window and instance, so that nobody can flood the log. */
+  const isNews = ({ action, actorId, target }: AuditEvent, isOfUser: boolean) => {
+    if (action !== 'access-refused' && !isOfUser) return true;
+    const key = `${actorId} ${action} ${isOfUser ? '' : target}`;
     const isKnown = monotonicNow() - (refusals.get(key) ?? -Infinity) < SAME_REFUSAL_MS;
     if (refusals.size >= REFUSALS_KEPT) refusals.clear();
     if (!isKnown) refusals.set(key, monotonicNow());
@@ -30,17 +31,20 @@ export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
 
   app.addHook('preSerialization', async (request, reply, payload: Answer) => {
     const event = eventOf(request, reply.statusCode, payload);
-    if (event !== undefined && isNews(event)) await record(event);
+    const isOfUser = event?.result === 'failed' && request.routeOptions.config.endpoint?.access === 'user';
+    if (event !== undefined && isNews(event, isOfUser)) await record(event);
     return payload;
   });
 }
 
 function eventOf(request: FastifyRequest, status: number, answer: Answer): AuditEvent | undefined {
   const { endpoint } = request.routeOptions.config;
-  if (endpoint?.access !== 'admin' || request.caller === undefined) return undefined;
+  if (endpoint === undefined || request.caller === undefined) return undefined;
+  if (endpoint.access !== 'admin' && request.auditNote === undefined) return undefined;
   const who = { actorId: request.caller.userId, address: addressKey(request.ip) };
-  if (status === 403) return { action: 'access-refused', target: endpoint.path, result: 'failed', ...who };
-  if (!endpoint.changesState) return undefined;
+  if (status === 403 && endpoint.access === 'admin')
+    return { action: 'access-refused', target: endpoint.path, result: 'failed', ...who };
+  if (!endpoint.changesState && request.auditNote === undefined) return undefined;
   const note = request.auditNote ?? {
     action: 'admin-call',
     target: endpoint.path,

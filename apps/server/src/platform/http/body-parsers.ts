@@ -3,7 +3,7 @@ import { guardJson } from '../json/guard-json.ts';
 import type { ParsedBody } from '../json/json-body-worker.ts';
 import { parseJson } from '../json/parse-json.ts';
 import { createWorkerTask } from '../worker/worker-task.ts';
-import { sha256 } from './signature-guard.ts';
+import { sha256 } from '../sha256.ts';
 
 /** Larger bodies are hashed and parsed in a worker thread; smaller ones take a few milliseconds right here. */
 const LARGE_BODY = 256 * 1024;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { runInRequest } from '../request-context.ts';
 import type { AccessGuard } from './access-guard.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { addErrorHandler } from './error-handler.ts';
 import './fastify-types.ts';
-import { addPromptClose } from './prompt-close.ts';
+import { addPromptClose } from './connections/prompt-close.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { createSignatureGuard } from './signature-guard.ts';
 
@@ -38,6 +39,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorateRequest('auditNote');
 
   addPromptClose(app);
+  addRequestContext(app);
   addErrorHandler(app);
   addBodyParsers(app);
   addSecurityHeaders(app, options.isSecure);
@@ -45,6 +47,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addGuards(app, options);
   addRequestLog(app);
   return app;
+}
+
+/** Twice, because reading a body leaves the context that the request began in. */
+function addRequestContext(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => runInRequest(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) => runInRequest(request.id, done));
 }
 
 /** In this order: where it comes from, what it says, who says it – all before the body is read. */

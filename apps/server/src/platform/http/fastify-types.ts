@@ -12,7 +12,7 @@ declare module 'fastify' {
     bodyHash: string | undefined;
     /** Set by the session hook on every route that needs a session. */
     caller: Caller | undefined;
-    /** What an administrator's call did, for the audit log. */
+    /** What the call did, for the audit log. */
     auditNote: AuditNote | undefined;
   }
 }

@@ -1,9 +1,10 @@
 import { REQUEST_ID_HEADER } from '@wenjin/contract/envelope';
+import { CSP_REPORT_PATH } from '@wenjin/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const HSTS_SECONDS = 365 * 86_400;
 
-/** On every answer, streams included. Pages replace the policy by `pagePolicy`. */
+/** On every response, streams included. Pages replace the policy by `pagePolicy`. */
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -20,6 +21,9 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
     if (isSecure) void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
   });
 }
+
+/** Names the place that `report-to csp` means. */
+export const REPORTING_ENDPOINTS = `csp="${CSP_REPORT_PATH}"`;
 
 /** What a page of ours may load. The nonce is for the style sheets that Ant Design adds while running. */
 export function pagePolicy(request: FastifyRequest, nonce: string): string {
@@ -42,5 +46,8 @@ export function pagePolicy(request: FastifyRequest, nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-to csp',
+    // For browsers that do not know `report-to`; the others pass over it.
+    `report-uri ${CSP_REPORT_PATH}`,
   ].join('; ');
 }

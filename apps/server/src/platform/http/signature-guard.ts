@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   SIGNATURE_HEADER,
   SIGNATURE_WINDOW_MS,
@@ -9,6 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { ExpiringStore } from '../live/expiring-store.ts';
+import { sha256 } from '../sha256.ts';
 
 type Deps = { signKey: string; seen: ExpiringStore; now: () => number };
 
@@ -41,10 +42,6 @@ export function createSignatureGuard({ signKey, seen, now }: Deps) {
       await verify(request, request.bodyHash ?? EMPTY_HASH);
     },
   };
-}
-
-export function sha256(data: string | Buffer): string {
-  return createHash('sha256').update(data).digest('hex');
 }
 
 function refusal(): AppError {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, REPORTING_ENDPOINTS } from './security-headers.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const YEAR_SECONDS = 365 * 86_400;
@@ -50,6 +50,7 @@ export async function addWebApp(app: FastifyInstance, { folder, pages, guarded =
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', pagePolicy(request, nonce))
+      .header('reporting-endpoints', REPORTING_ENDPOINTS)
       .type('text/html; charset=utf-8')
       .send(index.replaceAll(NONCE_MARK, nonce));
   }

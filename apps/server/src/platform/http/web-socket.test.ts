@@ -5,7 +5,7 @@ import { createLogger } from '../create-logger.ts';
 import { createMemoryExpiringStore } from '../live/expiring-store.ts';
 import { createAccessGuard } from './access-guard.ts';
 import { createHttpServer } from './create-http-server.ts';
-import { createSessionCookie } from './session-cookie.ts';
+import { createSessionCookie } from './cookies/session-cookie.ts';
 import { createSignatureGuard } from './signature-guard.ts';
 import { addWebSockets, userWebSocket } from './web-socket.ts';
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../sha256.ts';
 import { serveTask } from '../worker/serve-task.ts';
 import { parseJson } from './parse-json.ts';
 
 export type ParsedBody = { hash: string; value: unknown };
 
 serveTask((body: Uint8Array): ParsedBody => {
-  const hash = createHash('sha256').update(body).digest('hex');
-  return { hash, value: parseJson(new TextDecoder().decode(body)) };
+  return { hash: sha256(body), value: parseJson(new TextDecoder().decode(body)) };
 });

@@ -18,6 +18,10 @@ export type ModelRequest = {
   turns: readonly Turn[];
   temperature?: number | undefined;
   maxTokens?: number | undefined;
+  /** Reading stops after this many characters; without it, after the longest answer that is kept. */
+  maxCharacters?: number | undefined;
+  /** Set for the built-in engine when it answers because the vendor's stored key cannot be decrypted. */
+  isKeyUnreadable?: boolean | undefined;
   /** Called at most once, when the vendor has said what the answer cost. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 };

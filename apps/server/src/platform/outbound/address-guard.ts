@@ -1,6 +1,6 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { OutboundError } from './outbound-error.ts';
+import { type AddressProblem, OutboundError } from './outbound-error.ts';
 
 /** Looks a name up; replaced in tests, which have no name server. */
 export type ResolveName = (
@@ -49,17 +49,21 @@ const PRIVATE = blockList([
 
 /** Whether we may connect to an address. `isPrivate` opens our own network, where local model servers live. */
 export function isAddressAllowed(address: string, isPrivate: boolean): boolean {
-  const version = isIP(address);
-  if (version === 0) return false;
-  const family = version === 4 ? 'ipv4' : 'ipv6';
-  if (NEVER.check(address, family)) return false;
-  return isPrivate || !PRIVATE.check(address, family);
+  return findAddressProblem(address, isPrivate) === undefined;
 }
 
 /** An address written in the URL itself never reaches a lookup, so it is checked here. */
-export function isHostAllowed(hostname: string, isPrivate: boolean): boolean {
+export function findHostProblem(hostname: string, isPrivate: boolean): AddressProblem | undefined {
   const host = hostname.replace(/^\[|\]$/gu, '');
-  return isIP(host) === 0 || isAddressAllowed(host, isPrivate);
+  return isIP(host) === 0 ? undefined : findAddressProblem(host, isPrivate);
+}
+
+function findAddressProblem(address: string, isPrivate: boolean): AddressProblem | undefined {
+  const version = isIP(address);
+  if (version === 0) return 'reserved';
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  if (NEVER.check(address, family)) return 'reserved';
+  return !isPrivate && PRIVATE.check(address, family) ? 'private' : undefined;
 }
 
 /**
@@ -72,8 +76,11 @@ export function createGuardedLookup(isPrivate: boolean, resolve: ResolveName = r
       const first = addresses?.[0];
       if (error !== null || first === undefined) return callback(error ?? notFound(hostname), '', 0);
       // One bad address among good ones is no accident.
-      if (!addresses.every(({ address }) => isAddressAllowed(address, isPrivate))) {
-        return callback(new OutboundError('refused', 'outbound call refused: the name leads to a private address'), '');
+      const problems = addresses.map(({ address }) => findAddressProblem(address, isPrivate));
+      const addressProblem = problems.find((problem) => problem !== undefined);
+      if (addressProblem !== undefined) {
+        const text = 'outbound call refused: the name leads to a private address';
+        return callback(new OutboundError('refused', text, { addressProblem }), '');
       }
       if (options.all === true) return callback(null, addresses);
       callback(null, first.address, first.family);

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
-import { createGuardedLookup, isHostAllowed, type ResolveName } from './address-guard.ts';
+import { createGuardedLookup, findHostProblem, type ResolveName } from './address-guard.ts';
 import { OutboundCall, type ResponseHandler } from './outbound-call.ts';
-import { OutboundError } from './outbound-error.ts';
+import { type AddressProblem, OutboundError } from './outbound-error.ts';
 
 export type OriginRule = {
   /** On our own network or machine: a local model server. */
@@ -33,7 +33,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 60_000;
 const BODY_TIMEOUT_MS = 30_000;
 
-/** The only way out of the house: listed origins, no redirects, no private addresses except where that is said. */
+/** All outgoing HTTP requests go through this client: listed origins, no redirects, private addresses only where allowed. */
 export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TIMEOUT_MS, resolve }: Options) {
   // Two, so that an origin that loses its privilege does not find a connection that was opened with it.
   const agents = { open: makeAgent(false), private: makeAgent(true) };
@@ -55,7 +55,8 @@ export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TI
     const rule = findOrigin(target.origin);
     if (rule === undefined) return refusal('the origin is not on the list');
     if (target.username !== '' || target.password !== '') return refusal('the address holds a user');
-    return isHostAllowed(target.hostname, rule.isPrivate) ? { target, rule } : refusal('a private address');
+    const addressProblem = findHostProblem(target.hostname, rule.isPrivate);
+    return addressProblem === undefined ? { target, rule } : refusal('a private address', addressProblem);
   }
 
   return {
@@ -96,6 +97,10 @@ export function exactOrigins(rules: Readonly<Record<string, OriginRule>>) {
   return (origin: string): OriginRule | undefined => list.get(origin);
 }
 
-function refusal(reason: string): OutboundError {
-  return new OutboundError('refused', `outbound call refused: ${reason}`);
+function refusal(reason: string, addressProblem?: AddressProblem): OutboundError {
+  return new OutboundError(
+    'refused',
+    `outbound call refused: ${reason}`,
+    addressProblem === undefined ? {} : { addressProblem },
+  );
 }

@@ -9,14 +9,24 @@ export type OutboundFailure =
   | 'too-large'
   | 'aborted';
 
+/** Why an address is not called: it is in a private network, or nobody may ever call it. */
+export type AddressProblem = 'private' | 'reserved';
+
 /** A call to the outside that did not come to its end. Its message holds nothing that the other side has said. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly failure: OutboundFailure;
+  /** Set for a refusal that was caused by the address. */
+  readonly addressProblem: AddressProblem | undefined;
 
-  constructor(failure: OutboundFailure, message: string, options?: ErrorOptions) {
+  constructor(
+    failure: OutboundFailure,
+    message: string,
+    options: ErrorOptions & { addressProblem?: AddressProblem } = {},
+  ) {
     super(message, options);
     this.failure = failure;
+    this.addressProblem = options.addressProblem;
   }
 }
 

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { secretKeyFile } from '../data-folder/data-files.ts';
+import { StartProblem } from '../data-folder/start-problem.ts';
 
 const KEY_BYTES = 32;
 
-/** The key from the configuration; without one, a key of this data folder, made once and readable by its owner only. */
+/** Returns the configured key, else the key of this data folder, which is created once and readable by its owner only. */
 export function readSecretKey(configured: string | undefined, dataDir: string): Buffer {
   if (configured !== undefined) return Buffer.from(configured, 'base64');
-  const file = join(dataDir, 'secret.key');
+  const file = secretKeyFile(dataDir);
   if (!existsSync(file)) writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new StartProblem(
+    `密钥文件 ${file} 已损坏。请从备份中找回该文件；找不回时请将它移走再启动，然后在管理后台重新填写模型厂商的密钥`,
+  );
 }

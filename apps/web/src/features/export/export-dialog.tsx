@@ -1,8 +1,10 @@
 import './export-dialog.css';
 import { useState } from 'react';
 import { FileDown, FileText, LoaderCircle, Printer } from 'lucide-react';
+import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { PAGES } from '@wenjin/contract/pages';
 import { exportTitle } from '@wenjin/domain/export/conversation-markdown';
+import { call } from '../../shared/api/call.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { Modal, ModalTitle } from '../../shared/ui/overlay/modal.tsx';
@@ -87,6 +89,7 @@ function useTasks(conversationId: string, onClose: () => void) {
   }
 
   async function download(kind: 'md' | 'docx') {
+    await call(noteExport, { kind: 'conversation', format: kind, id: conversationId }, { isQuiet: true });
     const exported = await exportConversation(conversationId, brandName);
     if (kind === 'md') {
       saveFile(

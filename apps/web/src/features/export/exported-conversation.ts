@@ -2,6 +2,7 @@ import { readConversation } from '@wenjin/contract/chat/conversation';
 import { message, type Message } from '@wenjin/contract/chat/message';
 import { conversationMarkdown, exportTitle } from '@wenjin/domain/export/conversation-markdown';
 import { z } from 'zod';
+import { withoutThinking } from '../../shared/markdown/copy/without-thinking.ts';
 import { call } from '../../shared/api/call.ts';
 
 export type ExportedConversation = {
@@ -20,7 +21,7 @@ export async function exportConversation(id: string, brandName: string): Promise
   return {
     title,
     documentTitle: exportTitle(title, exportedAt),
-    markdown: conversationMarkdown({ title, messages, brandName, exportedAt }),
+    markdown: conversationMarkdown({ title, messages, brandName, exportedAt, withoutThinking }),
     contextType,
     messages,
   };

@@ -3,7 +3,9 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Link2, Pencil, Printer, Share2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { noteExport } from '@wenjin/contract/admin/audit-log';
 import type { OfficeDocument } from '@wenjin/contract/office/office';
+import { call } from '../../shared/api/call.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
@@ -61,7 +63,8 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
   const { copy } = useCopy();
   const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-  function download() {
+  async function download() {
+    if (document.isOwn) await call(noteExport, { kind: 'document', format: 'md', id: document.officeId });
     const name = document.title.replaceAll(/[\\/:*?"<>|]/gu, ' ');
     saveFile(new Blob([document.content], { type: 'text/markdown;charset=utf-8' }), `${name}.md`);
   }
@@ -93,7 +96,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
         <Link2 {...icon} />
         <span>复制链接</span>
       </button>
-      <button type="button" className="doc-action" onClick={download}>
+      <button type="button" className="doc-action" onClick={() => void download()}>
         <FileDown {...icon} />
         <span>下载 .md</span>
       </button>

@@ -7,9 +7,9 @@ import {
 } from '@wenjin/contract/account/binding';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../platform/http/client-address.ts';
-import type { FlowCookie } from '../../../platform/http/flow-cookie.ts';
+import type { FlowCookie } from '../../../platform/http/cookies/flow-cookie.ts';
 import { type HttpContext, visitorRoute } from '../../../platform/http/routes.ts';
-import type { SessionCookie } from '../../../platform/http/session-cookie.ts';
+import type { SessionCookie } from '../../../platform/http/cookies/session-cookie.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
 import type { Bind, BindVisit } from './bind.ts';
 import { createEntrance } from '../sessions/entrance.routes.ts';

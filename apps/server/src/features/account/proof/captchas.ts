@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ExpiringStore } from '../../../platform/live/expiring-store.ts';
 
@@ -9,9 +10,16 @@ export type Captchas = ReturnType<typeof createCaptchas>;
 
 /** A picture serves once, right or wrong. */
 export function createCaptchas({ store, drawCaptcha }: Deps) {
+  // One at a time leaves the other threads of the pool to passwords; the last in the queue waits about a tenth of a second.
+  const inTurn = createBoundedQueue({
+    running: 1,
+    waiting: 20,
+    refuse: () => new AppError('too-many', '获取验证码的人数过多，请稍后再试', { retryAfterSeconds: 1 }),
+  });
+
   return {
     async make(): Promise<{ img: string; uuid: string }> {
-      const { text, png } = await drawCaptcha();
+      const { text, png } = await inTurn(drawCaptcha);
       const uuid = randomUUID();
       await store.put(`captcha:${uuid}`, text.toLowerCase(), LIFE_MS);
       return { img: `data:image/png;base64,${png.toString('base64')}`, uuid };

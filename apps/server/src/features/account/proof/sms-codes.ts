@@ -52,8 +52,8 @@ export function createSmsCodes({ store, sendMessage, key, limits, tries }: Deps)
         if (value === undefined) continue;
         const { id, mac } = JSON.parse(value) as Kept;
         // Counted before the look, so that a hundred guesses at once are still five.
-        await tries.spend(id).catch(async (error: unknown) => {
-          await store.take(name);
+        await tries.spend(id).catch((error: unknown) => {
+          // The code stays: somebody who has just proved it may be about to use it. Nobody else gets another look.
           throw error instanceof AppError && error.kind === 'too-many' ? wrongCode() : error;
         });
         if (!isEqual(mac, macOf(mobile, scene, code.trim()))) continue;

@@ -51,6 +51,15 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     });
   });
 
+  it('succeeds exactly once when six browsers send the same right code at the same time', async () => {
+    const { visitor, codeFor } = await start();
+    const client = await visitor();
+    const smsCode = await codeFor(client, PHONE);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => client.call(register, { ...form, smsCode })));
+    expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect((await client.call(readRegistrationStatus, { mobile: PHONE })).body.data).toMatchObject({ auditStatus: 0 });
+  });
+
   it('that is refused says why, and is decided once', async () => {
     const { visitor, signedIn, apply, registrationId } = await start();
     const client = await visitor();

@@ -1,6 +1,6 @@
 import { addressKey } from '../../../platform/http/client-address.ts';
 import type { HttpContext } from '../../../platform/http/routes.ts';
-import type { SessionCookie } from '../../../platform/http/session-cookie.ts';
+import type { SessionCookie } from '../../../platform/http/cookies/session-cookie.ts';
 import type { Sessions, Visit } from './sessions.ts';
 
 /** What every way in has in common: where it comes from, and the cookie at its end. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { addressKey } from '../../../platform/http/client-address.ts';
 import { userRoute } from '../../../platform/http/routes.ts';
-import type { SessionCookie } from '../../../platform/http/session-cookie.ts';
+import type { SessionCookie } from '../../../platform/http/cookies/session-cookie.ts';
 import type { ChangeSelf } from './change-self.ts';
 import type { ReadSelf } from './read-self.ts';
 import type { Sessions } from '../sessions/sessions.ts';

@@ -1,5 +1,6 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { ANSWER_FAILED, type Message } from '@wenjin/contract/chat/message';
+import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
 import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { AppError } from '../../../platform/errors.ts';
 import { turnPictures, turnText } from '../../../platform/llm/turn-text.ts';
@@ -59,17 +60,18 @@ export function endingMessages({ id, text, facts, ending, now }: Ended) {
       errorMessage: undefined,
     };
   }
-  const endingField =
-    ending.outcome === 'done'
-      ? {}
-      : { ending: ending.outcome === 'stopped' ? ('stopped' as const) : ('interrupted' as const) };
   const errorId = `${id}-error`.slice(-64);
   return {
-    answerBody: message({ _id: id, type: 'html', content: { text }, ...about, ...endingField }),
+    answerBody: message({ _id: id, type: 'html', content: { text }, ...about, ...endingField(ending, text) }),
     errorMessage: hasFailed
       ? { id: errorId, body: message({ _id: errorId, type: 'error', content: { text: failure }, ...about }) }
       : undefined,
   };
+}
+
+function endingField({ outcome }: RunEnding, text: string): Pick<Message, 'ending'> {
+  if (outcome === 'done') return isAnswerCut(text) ? { ending: 'cut' } : {};
+  return { ending: outcome === 'stopped' ? 'stopped' : 'interrupted' };
 }
 
 function timeOf(now: number): string {

@@ -6,18 +6,19 @@ import { findHelpArticle, HELP_ARTICLES } from './help-articles.ts';
 const QUOTED_CHARACTERS = 60;
 
 /** What this engine can honestly say: what it is, what it knows of the product, and what it can draw. */
-export function composeAnswer({ label, turns }: ModelRequest): string {
+export function composeAnswer({ label, turns, isKeyUnreadable }: ModelRequest): string {
   const last = turns.at(-1);
   const question = last === undefined ? '' : turnText(last);
   return [
-    introduction(label),
+    introduction(label, isKeyUnreadable === true),
     body(question),
     '接入模型厂商之后，同一个会话可以继续提问，之前的内容会一并作为上下文。',
   ].join('\n\n');
 }
 
-function introduction(label: string): string {
-  return `您好，我是内置引擎。${label} 还没有接入模型厂商，这条回答由服务器本机生成，没有发送给任何外部服务。`;
+function introduction(label: string, isKeyUnreadable: boolean): string {
+  const reason = isKeyUnreadable ? `${label} 所属厂商的密钥需要重新填写，请联系管理员` : `${label} 还没有接入模型厂商`;
+  return `您好，我是内置引擎。${reason}，这条回答由服务器本机生成，没有发送给任何外部服务。`;
 }
 
 function body(question: string): string {

@@ -7,6 +7,7 @@ import * as office from './2026-11-17-office.ts';
 import * as search from './2026-11-17-search.ts';
 import * as templateFollowUps from './2026-11-17-template-follow-ups.ts';
 import * as searchPendingList from './2026-11-18-search-pending-list.ts';
+import * as auditRequestId from './2026-11-19-audit-request-id.ts';
 
 /** Applied in the order of their names; one that has landed is never changed again. */
 export const allMigrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-17-search': search,
   '2026-11-17-template-follow-ups': templateFollowUps,
   '2026-11-18-search-pending-list': searchPendingList,
+  '2026-11-19-audit-request-id': auditRequestId,
 };

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTcpProxy } from '../../../testing/tcp-proxy.ts';
 import { testDatabaseUrls } from '../../../testing/test-databases.ts';
 import { openDatabase } from '../open-database.ts';
-import { createPostgresDialect } from '../postgres-dialect.ts';
+import { createPostgresDialect } from './postgres-dialect.ts';
 import type { Database } from '../schema.ts';
 
 const LIMITS = { queryMs: 1200, operationMs: 2000, connectMs: 700, retryForMs: 1000 };

@@ -10,6 +10,8 @@ import { SseParser } from './sse-parser.ts';
 export type CompletionLimits = {
   /** The largest event, and the largest answer of a server that does not stream. */
   maxEventBytes: number;
+  /** Everything that one call may send, text or not. */
+  maxBytes: number;
   /** How long the count of tokens may follow the end of the text. */
   settleMs: number;
 };
@@ -43,7 +45,7 @@ export class CompletionHandler implements ResponseHandler {
   #head: ResponseHead | undefined;
   /** Undefined while the answer streams; otherwise the body so far. */
   #body: Buffer[] | undefined;
-  #bodyBytes = 0;
+  #bytes = 0;
   #settling: NodeJS.Timeout | undefined;
   #isOver = false;
 
@@ -63,6 +65,10 @@ export class CompletionHandler implements ResponseHandler {
   onData(chunk: Buffer): void {
     // More after the end: whoever sends it is not listened to any longer.
     if (this.#isOver) return this.#flow?.abort();
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#options.limits.maxBytes) {
+      return this.fail(new VendorError('broken', { cause: new Error('the response is too large') }));
+    }
     if (this.#body !== undefined) return this.#keep(this.#body, chunk);
     try {
       for (const data of this.#parser.push(chunk)) this.#assembler.push(data);
@@ -136,8 +142,7 @@ export class CompletionHandler implements ResponseHandler {
 
   #keep(body: Buffer[], chunk: Buffer): void {
     body.push(chunk);
-    this.#bodyBytes += chunk.length;
-    if (this.#bodyBytes <= this.#options.limits.maxEventBytes) return;
+    if (this.#bytes <= this.#options.limits.maxEventBytes) return;
     if (this.#head?.status === 200)
       this.fail(new VendorError('broken', { cause: new Error('the answer is too large') }));
     else this.fail(this.#failureFrom(undefined));

@@ -188,6 +188,25 @@ describe('openai-compatible model', () => {
     await vi.waitFor(() => expect(vendor.openSockets).toBe(0), { timeout: 500, interval: 5 });
   });
 
+  it.each<[fault: string, end: string]>([
+    ['flood-20000', 'answered'],
+    ['comment-flood', 'broken'],
+    ['empty-flood', 'broken'],
+  ])('reads no more than the caller has room for, whatever the vendor sends: %s', async (fault, end) => {
+    const { vendor, model, ask } = await start();
+    let length = 0;
+    const count = (piece: string) => (length += piece.length) > 0;
+    const reading = model({ ...ask(fault), maxCharacters: 1000 }, new AbortController().signal, count);
+    const outcome = await reading.then(
+      () => 'answered',
+      (error: unknown) => (error as { kind: string }).kind,
+    );
+    expect(outcome).toBe(end);
+    await vi.waitFor(() => expect(vendor.openSockets).toBe(0), { timeout: 5000, interval: 5 });
+    expect(length).toBeLessThan(1_000_000);
+    expect(vendor.requests[0]?.sentBytes()).toBeLessThan(12 * 1024 * 1024);
+  });
+
   it('takes no more of a flood than is wanted', async () => {
     const { vendor, model, ask } = await start();
     let length = 0;

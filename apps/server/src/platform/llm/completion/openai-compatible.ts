@@ -1,8 +1,9 @@
+import { MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
 import type { OutboundClient } from '../../outbound/outbound-client.ts';
 import { completionBody } from './completion-body.ts';
 import { CompletionHandler, type CompletionLimits } from './completion-handler.ts';
 import { PLAIN_QUIRKS, type VendorQuirks } from '../quirks/vendor-quirks.ts';
-import type { StreamModel } from '../stream-model.ts';
+import type { StreamModel, TakePiece } from '../stream-model.ts';
 
 type Options = {
   /** Up to and without `/chat/completions`. */
@@ -11,10 +12,14 @@ type Options = {
   apiKey: string;
   outbound: Pick<OutboundClient, 'send'>;
   quirks?: VendorQuirks;
-  limits?: Partial<CompletionLimits>;
+  limits?: Partial<Omit<CompletionLimits, 'maxBytes'>>;
 };
 
-const LIMITS: CompletionLimits = { maxEventBytes: 4 * 1024 * 1024, settleMs: 2000 };
+const LIMITS = { maxEventBytes: 4 * 1024 * 1024, settleMs: 2000 };
+/** A chunk of a stream takes about this many bytes of JSON for each character, and often holds a single one. */
+const BYTES_PER_CHARACTER = 320;
+/** For comments, thoughts without text and the count of tokens. */
+const BYTES_BESIDE_TEXT = 1024 * 1024;
 
 // A backstop only: how long to wait is the matter of `withTimeLimits`, which knows pieces from bytes.
 const SILENCE_MS = 65_000;
@@ -22,7 +27,6 @@ const SILENCE_MS = 65_000;
 /** Speaks OpenAI's chat protocol, which all our vendors and the local model servers share. */
 export function createOpenAiCompatibleModel(options: Options): StreamModel {
   const { apiKey, outbound, quirks = PLAIN_QUIRKS } = options;
-  const limits = { ...LIMITS, ...options.limits };
   const call = {
     method: 'POST',
     url: `${options.baseUrl.replace(/\/+$/u, '')}/chat/completions`,
@@ -38,9 +42,28 @@ export function createOpenAiCompatibleModel(options: Options): StreamModel {
   return function streamCompletion(request, signal, take) {
     return new Promise((resolve, reject) => {
       const body = completionBody(request, quirks);
-      const { onUsage } = request;
-      const handler = new CompletionHandler({ apiKey, limits, signal, onUsage, take, resolve, reject });
+      const { onUsage, maxCharacters = MESSAGE_TEXT_MAX } = request;
+      const maxBytes = BYTES_BESIDE_TEXT + maxCharacters * BYTES_PER_CHARACTER;
+      const limits = { ...LIMITS, ...options.limits, maxBytes };
+      const handler = new CompletionHandler({
+        apiKey,
+        limits,
+        signal,
+        onUsage,
+        resolve,
+        reject,
+        take: upTo(maxCharacters, take),
+      });
       outbound.send({ ...call, body, signal }, handler);
     });
+  };
+}
+
+/** Wants no more once enough characters have come, whether or not the caller counts them too. */
+function upTo(characters: number, take: TakePiece): TakePiece {
+  let room = characters;
+  return (text) => {
+    room -= text.length;
+    return take(text) && room > 0;
   };
 }

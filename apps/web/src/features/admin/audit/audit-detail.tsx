@@ -1,10 +1,14 @@
+import type { AuditRecord } from '@wenjin/contract/admin/audit-log';
 import { changedFields, plainFields, readDetail } from './read-detail.ts';
 
-/** What was before and after, and whatever else was noted. */
-export function AuditDetail({ detail }: { detail: string }) {
+type AuditDetailProps = Pick<AuditRecord, 'detail' | 'requestId'>;
+
+/** What was before and after, what else was noted, and the request that the logs know it by. */
+export function AuditDetail({ detail, requestId }: AuditDetailProps) {
   const fields = readDetail(detail);
   const changes = changedFields(fields);
-  const notes = plainFields(fields);
+  const request: [string, string][] = requestId === '' ? [] : [['请求编号', requestId]];
+  const notes = [...plainFields(fields), ...request];
   if (changes.length === 0 && notes.length === 0) return <p className="quiet">没有更多记录</p>;
   return (
     <div className="audit-detail">

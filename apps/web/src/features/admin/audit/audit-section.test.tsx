@@ -17,6 +17,7 @@ const RECORD: AuditRecord = {
   target: 'u-lin',
   result: 'ok',
   address: '10.0.0.7',
+  requestId: '0b7a4c1e-0000-4000-8000-000000000001',
   detail: JSON.stringify({ before: { grade: 2 }, after: { grade: 1 } }),
 };
 
@@ -36,6 +37,7 @@ describe('audit log', () => {
     expect(unfold).toHaveAttribute('aria-expanded', 'false');
     await user.click(unfold);
     expect(screen.getByRole('row', { name: '级别 2 1' })).toBeInTheDocument();
+    expect(screen.getByText('请求编号').nextSibling).toHaveTextContent(RECORD.requestId);
     await user.click(screen.getByRole('button', { name: '收起 修改用户' }));
     expect(screen.queryByRole('table', { name: '修改前后' })).not.toBeInTheDocument();
   });

@@ -75,7 +75,7 @@ export function AuditSection() {
         label="审计日志"
         {...{ query, place, columns }}
         keyOf={({ id }) => id}
-        renderDetail={({ id, detail }) => (opened.includes(id) ? <AuditDetail detail={detail} /> : undefined)}
+        renderDetail={({ id, ...record }) => (opened.includes(id) ? <AuditDetail {...record} /> : undefined)}
       />
     </Section>
   );

@@ -17,6 +17,7 @@ const VENDORS = ['openai', 'zhipu'].map((id) => ({
   hasKey: false,
   keyHint: '',
   isLive: false,
+  isKeyUnreadable: false,
   isFromEnvironment: true,
 }));
 

@@ -63,13 +63,14 @@ export function VendorForm({ vendor, onClose }: VendorFormProps) {
   );
 }
 
-/** Left out the key stays, empty it goes. */
+/** Without `apiKey` the stored key stays; an empty one removes it. */
 function keyOf({ apiKey, isKeyCleared }: Pick<Values, 'apiKey' | 'isKeyCleared'>): { apiKey?: string } {
   if (isKeyCleared) return { apiKey: '' };
   const key = apiKey.trim();
   return key === '' ? {} : { apiKey: key };
 }
 
-function keyNote({ hasKey, keyHint }: VendorRecord): string {
+function keyNote({ hasKey, keyHint, isKeyUnreadable }: VendorRecord): string {
+  if (isKeyUnreadable) return '已保存的密钥无法解密，请重新填写';
   return hasKey ? `已设置 ····${keyHint}，保存后不再显示` : '保存后只显示末尾几位';
 }

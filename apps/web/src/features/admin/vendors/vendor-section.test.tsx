@@ -15,6 +15,7 @@ const VENDOR: VendorRecord = {
   isPrivate: false,
   hasKey: true,
   keyHint: 'abcd',
+  isKeyUnreadable: false,
   isLive: true,
   isFromEnvironment: false,
 };
@@ -51,6 +52,13 @@ describe('list of vendors', () => {
     await user.pointer({ target: document.body });
     await user.hover(screen.getByRole('button', { name: '内置引擎' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('由内置引擎回答');
+  });
+
+  it('asks for a key again that the server cannot decrypt', async () => {
+    const { user } = await show({ hasKey: false, isKeyUnreadable: true, isLive: false });
+    expect(screen.getByText('密钥需要重新填写')).toBeInTheDocument();
+    await openForm(user);
+    expect(screen.getByLabelText('密钥')).toHaveAccessibleDescription(/无法解密.*重新填写/u);
   });
 });
 

@@ -60,7 +60,14 @@ function Address({ url }: { url: string }) {
   );
 }
 
-function KeyHint({ vendor: { hasKey, keyHint } }: { vendor: VendorRecord }) {
+function KeyHint({ vendor: { hasKey, keyHint, isKeyUnreadable } }: { vendor: VendorRecord }) {
+  if (isKeyUnreadable) {
+    return (
+      <span className="tag" data-tone="warning">
+        密钥需要重新填写
+      </span>
+    );
+  }
   if (!hasKey) return <span className="quiet">未设置</span>;
   return (
     <span>

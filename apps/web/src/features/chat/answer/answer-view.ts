@@ -1,4 +1,5 @@
 import type { Message } from '@wenjin/contract/chat/message';
+import { ANSWER_CUT, isAnswerCut } from '@wenjin/domain/chat/answer-length';
 import { isBusy, type AnswerState } from './answer-machine.ts';
 
 export type AnswerView = {
@@ -21,12 +22,17 @@ function liveView(state: Exclude<AnswerState, { phase: 'idle' }>): AnswerView {
     isWaiting: state.phase === 'loading',
     isRunning: isBusy(state),
     status: state.phase === 'streaming' ? '正在生成' : undefined,
-    tag: state.phase === 'done' && state.isStopped ? '已停止生成' : undefined,
+    tag: state.phase === 'done' ? endingTag(state) : undefined,
     failure: state.phase === 'failed' ? state.message : undefined,
   };
 }
 
-const ENDINGS = { stopped: '已停止生成', interrupted: '回答中断' } as const;
+function endingTag({ isStopped, text }: { isStopped: boolean; text: string }): string | undefined {
+  if (isStopped) return ENDINGS.stopped;
+  return isAnswerCut(text) ? ENDINGS.cut : undefined;
+}
+
+const ENDINGS = { stopped: '已停止生成', interrupted: '回答中断', cut: ANSWER_CUT } as const;
 
 function savedView({ type, content, ending }: Message): AnswerView {
   const isError = type === 'error';

@@ -1,4 +1,5 @@
 import type { Message } from '@wenjin/contract/chat/message';
+import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
 import type { AnswerState } from './answer-machine.ts';
 
 /** An ended exchange as the server will have saved it; a failure is left to the server's own words. */
@@ -9,5 +10,10 @@ export function endedMessages(state: AnswerState, now: Date): Message[] {
   const asked: Message = { _id: questionId, type: 'self_msg', content: { text: question }, ...origin, time };
   const content = { text: state.text };
   const answer: Message = { _id: answerId, type: 'html', content, ...origin, modelVersion: model, time };
-  return [...(setting ? [setting] : []), asked, state.isStopped ? { ...answer, ending: 'stopped' } : answer];
+  return [...(setting ? [setting] : []), asked, { ...answer, ...endingOf(state) }];
+}
+
+function endingOf({ isStopped, text }: { isStopped: boolean; text: string }): Pick<Message, 'ending'> {
+  if (isStopped) return { ending: 'stopped' };
+  return isAnswerCut(text) ? { ending: 'cut' } : {};
 }

@@ -1,4 +1,5 @@
 import { strToU8, zip, type Zippable } from 'fflate';
+import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { listTitles } from '@wenjin/contract/chat/conversation';
 import { listTemplates, type PlainTemplate } from '@wenjin/contract/templates/chat-templates';
 import { call } from '../../../shared/api/call.ts';
@@ -12,6 +13,7 @@ export type Progress = (done: number, total: number) => void;
 
 /** Everything of mine in one file: each conversation to read and to import again, and the templates. */
 export async function packArchive(brandName: string, onProgress: Progress): Promise<Blob> {
+  await call(noteExport, { kind: 'archive', format: 'zip' });
   const titles = await call(listTitles, { limit: '10000' });
   const files: Zippable = {};
   let done = 0;

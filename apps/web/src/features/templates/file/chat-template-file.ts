@@ -1,3 +1,4 @@
+import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { importTemplates, listTemplates, type PlainTemplate } from '@wenjin/contract/templates/chat-templates';
 import { call } from '../../../shared/api/call.ts';
 import type { TemplateFile } from './template-file.ts';
@@ -10,6 +11,7 @@ export const chatTemplateFile: TemplateFile<PlainTemplate> = {
   entry: importTemplates.input.shape.templates.element,
   bring: (templates) => call(importTemplates, { templates }),
   async readAll() {
+    await call(noteExport, { kind: 'templates', format: 'json' });
     const all: PlainTemplate[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
       const { records, total } = await call(listTemplates, { pageNo: String(pageNo), pageSize: String(AT_ONCE) });

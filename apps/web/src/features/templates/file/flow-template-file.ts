@@ -1,3 +1,4 @@
+import { noteExport } from '@wenjin/contract/admin/audit-log';
 import {
   importFlowTemplates,
   listFlowTemplates,
@@ -16,6 +17,7 @@ export const flowTemplateFile: TemplateFile<FlowTemplateFields> = {
   entry: importFlowTemplates.input.shape.templates.element,
   bring: (templates) => call(importFlowTemplates, { templates }),
   async readAll() {
+    await call(noteExport, { kind: 'templates', format: 'json' });
     const all: FlowTemplateFields[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
       const page = { pageNo: String(pageNo), pageSize: String(AT_ONCE), scope: 'own' as const };

@@ -3,12 +3,11 @@ import { BlockContext, envFor, type Scope } from '../parse/context.ts';
 import { parser } from '../parse/parser.ts';
 import { metaText } from '../parse/token-meta.ts';
 import { parseBlocks } from '../document/render-block.ts';
+import { withoutThinking } from './without-thinking.ts';
 
-const THINKING = /^[ \t]*<think>[\s\S]*?(?:<\/think>|$(?![\s\S]))/gmu;
-
-/** All tokens of a finished text at once, without its thinking. */
+/** Returns all tokens of a finished text at once, without its thinking. */
 export function parseWhole(text: string): Token[] {
-  const source = text.replaceAll(/\r\n?/gu, '\n').replaceAll(THINKING, '').trim();
+  const source = withoutThinking(text);
   const { tokens, references } = parseBlocks(source);
   const labels = new Set(tokens.filter(({ type }) => type === 'note_open').map((token) => metaText(token, 'label')));
   const numbers = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { lazyParts } from '../lazy/lazy-parts.ts';
 import type { LazyPart, NoteState, Reference, Scope } from '../parse/context.ts';
-import { THINK_CLOSE, THINK_OPEN } from '../parse/think-rule.ts';
+import { isAtThinking, THINK_CLOSE, THINK_OPEN } from '../parse/think-rule.ts';
 import { groupBlocks, guessHeight, type Block, type Snapshot } from './block.ts';
 import { closeLines } from './close-lines.ts';
 import { chartOf, definitionsIn, makeEntry, needsRenewal, renewEntry, type Entry } from './entry.ts';
@@ -11,7 +11,6 @@ import { isClosed, lineStarts, topLevel, type Range } from './split.ts';
 
 const FORMULAS_MAX = 200;
 const CARET_ALONE = '<p><span class="caret" aria-hidden="true"></span></p>';
-const THINK_START = new RegExp(`^\\s*${THINK_OPEN}`, 'u');
 const EMPTY: Snapshot = { groups: [], notes: '', missing: new Set() };
 
 /**
@@ -119,7 +118,7 @@ export class MarkdownDocument {
   }
 
   #isAtThinking(): boolean {
-    return THINK_START.test(this.#text.slice(this.#settledTo, this.#settledTo + 200));
+    return isAtThinking(this.#text, this.#settledTo);
   }
 
   /** False while its end has not come. */

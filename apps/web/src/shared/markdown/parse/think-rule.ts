@@ -4,6 +4,14 @@ import { blockRule, indentOf, textStart, type BlockPlace } from './rule-shapes.t
 export const THINK_OPEN = '<think>';
 export const THINK_CLOSE = '</think>';
 
+const THINK_START = new RegExp(`^\\s*${THINK_OPEN}`, 'u');
+const LOOK_AHEAD = 200;
+
+/** Whether a thinking block begins at an offset that is the start of a block. */
+export function isAtThinking(text: string, from = 0): boolean {
+  return THINK_START.test(text.slice(from, from + LOOK_AHEAD));
+}
+
 /** Only finds where a thinking block begins: what is in it is a text of its own, which the document cuts out. */
 export function addThinking(md: MarkdownIt): void {
   md.block.ruler.before('table', 'think', blockRule(think), { alt: ['paragraph', 'reference', 'blockquote', 'list'] });

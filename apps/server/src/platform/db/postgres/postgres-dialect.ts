@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
-import type { PostgresLimits } from './postgres/postgres-lease.ts';
-import { PostgresPool } from './postgres/postgres-pool.ts';
+import type { PostgresLimits } from './postgres-lease.ts';
+import { PostgresPool } from './postgres-pool.ts';
 
 /** Together with the time of a request's other work nobody waits longer than ten seconds for a server that is frozen. */
 const LIMITS: PostgresLimits = { queryMs: 5000, operationMs: 8000, connectMs: 3000, retryForMs: 4000 };

@@ -1,11 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
+import { addBackupKey, type KeyForBackup } from './backup-key-table.ts';
 import { checkDatabaseFile } from './check-database-file.ts';
 
-const { from, to } = workerData as { from: string; to: string };
+const { from, to, key } = workerData as { from: string; to: string; key?: KeyForBackup };
 
 const source = new DatabaseSync(from, { readOnly: true });
-// A consistent picture of one moment, without holding up writers.
+// A consistent copy of one moment that does not block writers.
 source.prepare('VACUUM INTO ?').run(to);
 source.close();
+if (key !== undefined) addBackupKey(to, key);
 checkDatabaseFile(to);

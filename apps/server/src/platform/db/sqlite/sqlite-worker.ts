@@ -51,9 +51,14 @@ function runTogether(asked: readonly SqliteStatement[]): SqliteResult[] {
     database.exec('commit');
     return results;
   } catch (error) {
-    database.exec('rollback');
+    rollBack();
     throw error;
   }
+}
+
+/** SQLite itself has rolled back after a full disk; a second rollback would fail and hide the reason. */
+function rollBack(): void {
+  if (database.isTransaction) database.exec('rollback');
 }
 
 function runGated([gate, ...rest]: readonly SqliteStatement[]): SqliteResult[] {
@@ -63,6 +68,10 @@ function runGated([gate, ...rest]: readonly SqliteStatement[]): SqliteResult[] {
 }
 
 function run({ sql, parameters }: SqliteStatement): SqliteResult {
+  if (sql === 'rollback') {
+    rollBack();
+    return { rows: [], changes: 0 };
+  }
   const { statement, isReader } = prepare(sql);
   const values = parameters.map(toSqlite);
   if (isReader) return { rows: statement.all(...values), changes: 0 };

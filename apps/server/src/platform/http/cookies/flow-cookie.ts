@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sha256 } from './signature-guard.ts';
+import { sha256 } from '../../sha256.ts';
 
 const LIFE_SECONDS = 20 * 60;
 

@@ -1,0 +1,28 @@
+import type { ExpiringStore } from '../../../platform/live/expiring-store.ts';
+import type { Run, RunKey, RunLog } from '../../../platform/live/run-log.ts';
+import type { AnswerRepository } from '../journal/answer.repository.ts';
+
+/** The longest answer and the time for which it can be resumed afterwards. */
+const FINDABLE_MS = 20 * 60_000;
+
+type Deps = { runs: RunLog; answers: Pick<AnswerRepository, 'exists'>; store: ExpiringStore };
+export type FindRun = ReturnType<typeof createFindRun>;
+
+/**
+ * Finds a run by its key. The log of runs outlives a deleted conversation, so a run counts only while its answer is
+ * stored, or when it never had a conversation.
+ */
+export function createFindRun({ runs, answers, store }: Deps) {
+  const nameOf = ({ ownerId, id }: RunKey) => `answer-alone:${ownerId}/${id}`;
+  return {
+    /** To be called for an answer that has no conversation. */
+    noteAlone: (key: RunKey): Promise<void> => store.put(nameOf(key), '1', FINDABLE_MS),
+
+    async find(key: RunKey): Promise<Run | undefined> {
+      const run = await runs.find(key);
+      if (run === undefined) return undefined;
+      const isFindable = (await answers.exists(key)) || (await store.read(nameOf(key))) !== undefined;
+      return isFindable ? run : undefined;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { makeTestFolder } from '../../testing/test-databases.ts';
+import { explainDataError } from '../data-folder/explain-data-error.ts';
+import { executeTogether } from './execute-together.ts';
+import { openDatabase } from './open-database.ts';
+
+const SQLITE_FULL = 13;
+
+/** A database that SQLite lets grow to a few pages only, as if the disk ended there. */
+async function openSmall() {
+  const { db } = await openDatabase({ dataDir: makeTestFolder(), url: undefined, onIdleError: () => {} });
+  await sql`create table bulk (bytes blob)`.execute(db);
+  await sql`pragma max_page_count = 4`.execute(db);
+  return db;
+}
+
+const insert = sql`insert into bulk values (randomblob(100000))`;
+
+describe('a transaction that meets a full disk', () => {
+  it('fails with the reason and not with the rollback that SQLite has already done', async () => {
+    const db = await openSmall();
+    const transaction = db.transaction().execute((trx) => insert.execute(trx));
+    await expect(transaction).rejects.toMatchObject({ errcode: SQLITE_FULL });
+    await expect(sql`select count(*) as count from bulk`.execute(db)).resolves.toMatchObject({ rows: [{ count: 0 }] });
+    await db.destroy();
+  });
+
+  it('fails with the same reason when several statements take effect together', async () => {
+    const db = await openSmall();
+    const query = insert.compile(db);
+    await expect(executeTogether(db, { gate: query, rest: [query] })).rejects.toMatchObject({ errcode: SQLITE_FULL });
+    await db.destroy();
+  });
+});
+
+describe('the explanation of a data error', () => {
+  const withFields = (fields: object) => Object.assign(new Error('English text'), fields);
+
+  it.each<[kind: string, error: Error, text: RegExp]>([
+    ['ENOSPC', withFields({ code: 'ENOSPC' }), /^磁盘已满/u],
+    ['EDQUOT', withFields({ code: 'EDQUOT' }), /^磁盘已满/u],
+    ['SQLITE_FULL', withFields({ errcode: 13 }), /^磁盘已满/u],
+    ['SQLITE_IOERR_SHMSIZE', withFields({ errcode: 4874 }), /^磁盘已满/u],
+    ['SQLITE_FULL as the cause', new Error('a migration failed', { cause: withFields({ errcode: 13 }) }), /^磁盘已满/u],
+    ['SQLITE_IOERR with room left', withFields({ errcode: 778 }), /磁盘出错/u],
+    ['SQLITE_CORRUPT', withFields({ errcode: 11 }), /已损坏.*没有备份.*npm run restore/u],
+    ['SQLITE_NOTADB', withFields({ errcode: 26 }), /已损坏/u],
+    ['SQLITE_CANTOPEN', withFields({ errcode: 14 }), /无法打开/u],
+    ['SQLITE_READONLY', withFields({ errcode: 8 }), /无法打开/u],
+    ['EACCES', withFields({ code: 'EACCES' }), /没有权限/u],
+  ])('of %s is one Chinese line', (_kind, error, text) => {
+    const problem = explainDataError(error, makeTestFolder());
+    expect(problem?.message).toMatch(text);
+    expect(problem?.message).not.toContain('\n');
+  });
+
+  it('is left to the caller for any other error', () => {
+    expect(explainDataError(new Error('x'), makeTestFolder())).toBeUndefined();
+    expect(explainDataError(withFields({ code: 'EADDRINUSE' }), makeTestFolder())).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { createSecretBox } from './secret-box.ts';
+
+const SALT_BYTES = 16;
+const PURPOSE = 'backup:secret-key';
+/** 64 MB and about 0.2 s for each guess. */
+const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
+
+/** Encrypts the secret key with the operator's passphrase, so that it can travel with a backup. */
+export function sealBackupKey(secretKey: string, passphrase: string): string {
+  const salt = randomBytes(SALT_BYTES);
+  return `${salt.toString('base64')} ${boxOf(passphrase, salt).seal(secretKey, PURPOSE)}`;
+}
+
+/** Throws when the passphrase is another one. */
+export function openBackupKey(sealed: string, passphrase: string): string {
+  const [salt = '', box = ''] = sealed.split(' ');
+  return boxOf(passphrase, Buffer.from(salt, 'base64')).open(box, PURPOSE);
+}
+
+function boxOf(passphrase: string, salt: Buffer) {
+  return createSecretBox(scryptSync(passphrase.normalize('NFC'), salt, 32, COST));
+}

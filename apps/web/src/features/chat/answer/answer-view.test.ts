@@ -1,0 +1,40 @@
+import { type Message, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
+import { describe, expect, it } from 'vitest';
+import type { AnswerState } from './answer-machine.ts';
+import { answerView } from './answer-view.ts';
+import { endedMessages } from './ended-messages.ts';
+
+const exchange = {
+  questionId: 'q',
+  answerId: 'a',
+  question: '问',
+  replaces: [],
+  model: 'gpt-4',
+  origin: {},
+  setting: undefined,
+};
+const done = (text: string, isStopped = false): AnswerState => ({ phase: 'done', exchange, text, isStopped });
+const saved = (ending: NonNullable<Message['ending']>): Message => {
+  return { _id: 'a', type: 'html', content: { text: '答' }, ending };
+};
+
+describe('the note under an answer', () => {
+  it.each([
+    ['stopped', '已停止生成'],
+    ['interrupted', '回答中断'],
+    ['cut', '回答过长，已在此处截断'],
+  ] as const)('of a stored answer that ended as %s is %s', (ending, tag) => {
+    expect(answerView(saved(ending), { phase: 'idle' }).tag).toBe(tag);
+  });
+
+  it('says that an answer was cut as soon as its stream has ended, and the kept message says the same', () => {
+    const cut = done('字'.repeat(MESSAGE_TEXT_MAX));
+    expect(answerView(saved('cut'), cut).tag).toBe('回答过长，已在此处截断');
+    expect(endedMessages(cut, new Date(0)).at(-1)?.ending).toBe('cut');
+  });
+
+  it('is left out when an answer has ended by itself', () => {
+    expect(answerView(saved('cut'), done('字')).tag).toBeUndefined();
+    expect(endedMessages(done('字'), new Date(0)).at(-1)).not.toHaveProperty('ending');
+  });
+});
