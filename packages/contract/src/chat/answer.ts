@@ -6,6 +6,8 @@ import { MESSAGE_TEXT_MAX, sourceLibrary } from './message.ts';
 
 export const ANSWER_ID_HEADER = 'x-answer-id';
 export const MODEL_HEADER = 'x-model';
+/** The id of the conversation that the answer is stored in. */
+export const CONVERSATION_ID_HEADER = 'x-conversation-id';
 
 const contentPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string().max(MESSAGE_TEXT_MAX) }),
@@ -36,6 +38,8 @@ export const askQuestion = endpoint({
     agentId: z.string().max(64).optional(),
     /** When given, the server itself stores the question and the answer in this conversation. */
     conversationId: opaqueId.optional(),
+    /** Creates the conversation together with the question; its id comes back in a header. */
+    newConversation: z.boolean({ error: '新会话标记不正确' }).optional(),
     questionId: opaqueId.optional(),
     answerId: opaqueId.optional(),
     /** Ids of messages that this question replaces. They are deleted in the transaction that stores the question. */

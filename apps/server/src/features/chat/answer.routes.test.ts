@@ -41,6 +41,32 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
     ]);
   });
 
+  it('creates a conversation together with its first question and names it in every response', async () => {
+    const { signedIn } = await start();
+    const client = await signedIn();
+    const answer = await client.ask({ newConversation: true, questionId: 'q1', answerId: 'a1' });
+    const id = answer.response.headers.get('x-conversation-id') ?? '';
+    const { text } = await answer.all();
+    expect(await messagesOf(client, id)).toMatchObject([
+      { _id: 'q1', type: 'self_msg', content: { text: '年假怎么算？' } },
+      { _id: 'a1', type: 'html', content: { text } },
+    ]);
+    expect((await client.resume('a1', 0)).response.headers.get('x-conversation-id')).toBe(id);
+    const listed = async () => (await client.call(listTitles)).body.data as { id: string; title: string }[];
+    expect((await listed()).map((entry) => entry.id)).toEqual([id]);
+    await expect.poll(async () => (await listed())[0]?.title).not.toBe('新增会话');
+  });
+
+  it('does not create a second conversation when the same question is sent again', async () => {
+    const { signedIn } = await start();
+    const client = await signedIn();
+    const question = { newConversation: true, questionId: 'q1', answerId: 'a1' };
+    await (await client.ask(question)).all();
+    const again = await client.ask(question);
+    expect(await again.response.json()).toMatchObject({ code: 409 });
+    expect((await client.call(listTitles)).body.data).toHaveLength(1);
+  });
+
   it('stops on demand and keeps what has arrived', async () => {
     const { signedIn } = await start(slowly);
     const client = await signedIn();

@@ -1,6 +1,7 @@
 import {
   ANSWER_ID_HEADER,
   askQuestion,
+  CONVERSATION_ID_HEADER,
   MODEL_HEADER,
   type PlainAnswer,
   resumeAnswer,
@@ -86,10 +87,11 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
 function answerRoutes(app: FastifyInstance, chat: Chat): void {
   rawUserRoute(app, askQuestion, async (input, caller, http) => {
     await chat.answerLimit.spend(caller.userId);
-    const { run, answerId, modelId } = await chat.startAnswer(caller.userId, input);
+    const { run, answerId, modelId, conversationId } = await chat.startAnswer(caller.userId, input);
+    nameConversation(http, conversationId);
     // Nobody could ever see an answer that has no conversation and no reader.
-    if (input.conversationId === undefined) await chat.findRun.noteAlone(run.key);
-    const onReaderGone = () => input.conversationId === undefined && run.stop('stopped');
+    if (conversationId === undefined) await chat.findRun.noteAlone(run.key);
+    const onReaderGone = () => conversationId === undefined && run.stop('stopped');
     if (input.chatStream === '0') return sendPlainAnswer(run, http, onReaderGone);
 
     await leaveWhenClosed(run.begun(BEGIN_WITHIN_MS), http, onReaderGone);
@@ -98,21 +100,28 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
   });
 
   rawUserRoute(app, resumeAnswer, async (input, caller, http) => {
-    const run = await chat.findRun.find({ ownerId: caller.userId, id: input.answerId });
-    if (run === undefined) throw new AppError('missing', '回答不存在或已结束');
+    const found = await chat.findRun.find({ ownerId: caller.userId, id: input.answerId });
+    if (found === undefined) throw new AppError('missing', '回答不存在或已结束');
+    nameConversation(http, found.conversationId);
+    const { run } = found;
     return streamRun(chat, http, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
   });
 
   userRoute(app, stopAnswer, async ({ answerId }, caller) => {
     const key = { ownerId: caller.userId, id: answerId };
-    const run = await chat.findRun.find(key);
-    if (run === undefined && !(await chat.answers.exists(key))) {
+    const found = await chat.findRun.find(key);
+    if (found === undefined && (await chat.answers.findConversationId(key)) === undefined) {
       throw new AppError('missing', '回答不存在');
     }
-    run?.stop('stopped');
-    await run?.ended(STOP_WITHIN_MS);
+    found?.run.stop('stopped');
+    await found?.run.ended(STOP_WITHIN_MS);
     return null;
   });
+}
+
+/** A client that lost the first response learns from any later one where its question is. */
+function nameConversation({ reply }: HttpContext, conversationId: string | undefined): void {
+  if (conversationId !== undefined) void reply.header(CONVERSATION_ID_HEADER, conversationId);
 }
 
 type Relayed = { run: Run; from: number; answerId: string; modelId?: string; onReaderGone: () => void };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { askQuestion } from '@wenjin/contract/chat/answer';
+import { askQuestion, CONVERSATION_ID_HEADER } from '@wenjin/contract/chat/answer';
 import { END_LINE, pieceLine } from '@wenjin/contract/chat/answer-wire';
 import { changeMessages, listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import { listModels } from '@wenjin/contract/chat/models';
@@ -13,7 +13,10 @@ import { ChatWindow } from './chat-window.tsx';
 
 const time = '2026-11-15T02:00:00.000Z';
 const box = () => screen.getByRole('textbox', { name: '输入问题' });
-const streamed = (text: string) => ({ text, headers: { 'content-type': 'text/event-stream' } });
+const streamed = (text: string) => ({
+  text,
+  headers: { 'content-type': 'text/event-stream', [CONVERSATION_ID_HEADER]: 'c1' },
+});
 const message = (_id: string, type: Message['type'], text: string): Message => ({ _id, type, content: { text } });
 
 type Asked = { questionId: string; answerId: string; messages: { content: string }[]; replaces?: string[] };
@@ -72,15 +75,16 @@ beforeEach(() => {
 });
 
 describe('chat window', () => {
-  it('welcomes, and makes the conversation with the first question', async () => {
+  it('welcomes the user and creates the conversation with the first question in one request', async () => {
     const network = serve([]);
     const { user, onCreate } = show(undefined);
     expect(screen.getByRole('heading', { name: '想了解什么，从这里问起' })).toBeInTheDocument();
     await user.type(box(), ' 您好 {Control>}{Enter}{/Control}');
     expect(await screen.findByText('您好，有什么可以帮您？')).toBeInTheDocument();
     expect(onCreate).toHaveBeenCalledWith('c1');
+    expect(network.to(saveConversation.path)).toHaveLength(0);
     expect(JSON.parse(network.to(askQuestion.path)[0]?.body ?? '')).toMatchObject({
-      conversationId: 'c1',
+      newConversation: true,
       chatStream: '1',
       messages: [{ role: 'user', content: '您好' }],
     });

@@ -40,22 +40,27 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
     const origin = originOf(template ?? templateIn(messages, replaces));
     let id = conversationId;
     try {
-      await session.send({ ...ids, question, replaces, model: '', origin, setting: undefined }, async () => {
-        const known = id === undefined ? NO_MESSAGES : (cache.peek(id) ?? (await cache.read(id))).messages;
-        const kept = known.filter(({ _id }) => !replaces.includes(_id));
-        const built = await buildQuestion(kept, question, template?.model);
-        if (id === undefined) {
-          id = await cache.create();
-          onCreate(id);
-        }
-        questionSettings.afterSend();
-        return {
-          ...built,
-          ...ids,
-          conversationId: id,
-          ...(replaces.length > 0 && { replaces: [...replaces] }),
-          ...(origin.template && { templateId: origin.template.id }),
-        };
+      await session.send({
+        exchange: { ...ids, question, replaces, model: '', origin, setting: undefined },
+        prepare: async () => {
+          const known = id === undefined ? NO_MESSAGES : (cache.peek(id) ?? (await cache.read(id))).messages;
+          const kept = known.filter(({ _id }) => !replaces.includes(_id));
+          const built = await buildQuestion(kept, question, template?.model);
+          questionSettings.afterSend();
+          return {
+            ...built,
+            ...ids,
+            ...(id === undefined ? { newConversation: true } : { conversationId: id }),
+            ...(replaces.length > 0 && { replaces: [...replaces] }),
+            ...(origin.template && { templateId: origin.template.id }),
+          };
+        },
+        onStored: (stored) => {
+          if (id !== undefined) return;
+          id = stored;
+          cache.adopt(stored);
+          onCreate(stored);
+        },
       });
     } catch (error) {
       toast.failure(error);

@@ -1,4 +1,10 @@
-import { askQuestion, MODEL_HEADER, resumeAnswer, type AskQuestionInput } from '@wenjin/contract/chat/answer';
+import {
+  askQuestion,
+  CONVERSATION_ID_HEADER,
+  MODEL_HEADER,
+  resumeAnswer,
+  type AskQuestionInput,
+} from '@wenjin/contract/chat/answer';
 import { AnswerWireReader, HEARTBEAT_MS, type AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { decodeBase64 } from '@wenjin/contract/base64';
@@ -9,21 +15,31 @@ import { sendRequest } from './send-request.ts';
 /** After so long without even a heartbeat the connection is dead, whatever the browser thinks. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 
-/** What a stream tells: the answer's own events and, before them, the model that really answers. */
-export type StreamEvent = AnswerEvent | { readonly type: 'answer-model'; readonly model: string };
+/** The events of an answer and, before them, what the headers say: where it is stored, and which model answers. */
+export type StreamEvent =
+  | AnswerEvent
+  | { readonly type: 'answer-model'; readonly model: string }
+  | { readonly type: 'answer-stored'; readonly conversationId: string };
 
 /** Asks, and yields what the answer brings. A failure that the answer itself reports is an event, not a throw. */
 export async function* openStream(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const response = await sendRequest(askQuestion, input, { signal });
-  const model = response.headers.get(MODEL_HEADER);
-  if (model !== null) yield { type: 'answer-model', model };
+  yield* headerEvents(response);
   yield* readEvents(response, askQuestion.path);
 }
 
 /** Yields an answer that is running or has just ended, from its piece number `from`. */
-export async function* resumeStream(answerId: string, from: number, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+export async function* resumeStream(answerId: string, from: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const response = await sendRequest(resumeAnswer, { answerId, from: String(from) }, { signal });
+  yield* headerEvents(response);
   yield* readEvents(response, resumeAnswer.path);
+}
+
+function* headerEvents({ headers }: Response): Generator<StreamEvent> {
+  const conversationId = headers.get(CONVERSATION_ID_HEADER);
+  if (conversationId !== null) yield { type: 'answer-stored', conversationId };
+  const model = headers.get(MODEL_HEADER);
+  if (model !== null) yield { type: 'answer-model', model };
 }
 
 async function* readEvents(response: Response, path: string): AsyncGenerator<AnswerEvent> {

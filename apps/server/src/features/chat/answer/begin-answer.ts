@@ -8,6 +8,7 @@ type Deps = { answers: AnswerRepository; instanceId: string; newId: () => string
 type NewAnswer = {
   key: AnswerKey;
   conversationId: string;
+  isNewConversation: boolean;
   modelId: string;
   facts: AnswerFacts;
   input: AskQuestionInput;
@@ -17,7 +18,7 @@ export type BeginAnswer = ReturnType<typeof createBeginAnswer>;
 /** Stores the question and takes the conversation for its answer, before any model is called. */
 export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
   return async function beginAnswer(answer: NewAnswer): Promise<{ title: string }> {
-    const { key, conversationId, modelId, facts, input } = answer;
+    const { key, conversationId, isNewConversation, modelId, facts, input } = answer;
     const { questionId = newId(), messages, mode, replaces = [], sourceLibrary } = input;
     if (questionId === key.id) throw new AppError('invalid', '问题与回答的编号不能相同', { field: 'answerId' });
     if (mode !== undefined && [questionId, key.id].includes(mode._id)) {
@@ -27,6 +28,7 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
     const begun = await answers.begin({
       ...key,
       conversationId,
+      isNewConversation,
       questionId,
       model: modelId,
       instanceId,

@@ -5,7 +5,8 @@ import type { AnswerRepository } from '../journal/answer.repository.ts';
 /** The longest answer and the time for which it can be resumed afterwards. */
 const FINDABLE_MS = 20 * 60_000;
 
-type Deps = { runs: RunLog; answers: Pick<AnswerRepository, 'exists'>; store: ExpiringStore };
+type Deps = { runs: RunLog; answers: Pick<AnswerRepository, 'findConversationId'>; store: ExpiringStore };
+type FoundRun = { run: Run; conversationId: string | undefined };
 export type FindRun = ReturnType<typeof createFindRun>;
 
 /**
@@ -18,11 +19,12 @@ export function createFindRun({ runs, answers, store }: Deps) {
     /** To be called for an answer that has no conversation. */
     noteAlone: (key: RunKey): Promise<void> => store.put(nameOf(key), '1', FINDABLE_MS),
 
-    async find(key: RunKey): Promise<Run | undefined> {
+    async find(key: RunKey): Promise<FoundRun | undefined> {
       const run = await runs.find(key);
       if (run === undefined) return undefined;
-      const isFindable = (await answers.exists(key)) || (await store.read(nameOf(key))) !== undefined;
-      return isFindable ? run : undefined;
+      const conversationId = await answers.findConversationId(key);
+      const isFindable = conversationId !== undefined || (await store.read(nameOf(key))) !== undefined;
+      return isFindable ? { run, conversationId } : undefined;
     },
   };
 }

@@ -30,7 +30,13 @@ type Deps = {
   mostAtOnce: number;
 };
 type Kept = { run: Run; modelId: string; facts: AnswerFacts; input: AskQuestionInput; conversationId: string };
-type Started = { run: Run; answerId: string; modelId: string };
+type Started = {
+  run: Run;
+  answerId: string;
+  modelId: string;
+  /** Undefined for an answer that is stored nowhere. */
+  conversationId: string | undefined;
+};
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
 /** Stores the question, then sets the model to work; who reads along, and whether anybody does, is not its concern. */
@@ -40,17 +46,18 @@ export function createStartAnswer(deps: Deps) {
   return async function startAnswer(ownerId: string, input: AskQuestionInput): Promise<Started> {
     const { request, facts } = await deps.prepareQuestion(ownerId, input);
     const key = { ownerId, id: input.answerId ?? newId() };
+    const conversationId = input.conversationId ?? (input.newConversation === true ? newId() : undefined);
     const run = await openRun(key);
     try {
       const entry =
-        input.conversationId === undefined
+        conversationId === undefined
           ? undefined
-          : await keep({ run, facts, modelId: request.model, input, conversationId: input.conversationId });
+          : await keep({ run, facts, modelId: request.model, input, conversationId });
       void work(run, entry, request);
-      return { run, answerId: key.id, modelId: request.model };
+      return { run, answerId: key.id, modelId: request.model, conversationId };
     } catch (error) {
       // The connection may have broken after the beginning was committed.
-      if (input.conversationId !== undefined && isUnavailable(error)) journal.abandon(key, facts);
+      if (conversationId !== undefined && isUnavailable(error)) journal.abandon(key, facts);
       await runs.discard(run);
       throw error;
     }
@@ -67,7 +74,14 @@ export function createStartAnswer(deps: Deps) {
   /** From here on the question is safe. A conversation without a name gets one beside the answer, which does not wait for it. */
   async function keep({ run, modelId, facts, input, conversationId }: Kept): Promise<JournalEntry> {
     const { key } = run;
-    const { title } = await beginAnswer({ key, conversationId, modelId, facts, input });
+    const { title } = await beginAnswer({
+      key,
+      conversationId,
+      isNewConversation: input.conversationId === undefined,
+      modelId,
+      facts,
+      input,
+    });
     if (title === NEW_TITLE) {
       deps.titleConversation(key.ownerId, conversationId, firstQuestion(input)).catch(reportError);
     }

@@ -30,6 +30,7 @@ const answer = (): AnswerToBegin => ({
   ownerId: 'li',
   id: 'a1',
   conversationId: 'c1',
+  isNewConversation: false,
   questionId: 'q1',
   model: 'gpt-4',
   instanceId: 'one',

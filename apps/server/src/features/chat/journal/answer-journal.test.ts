@@ -116,6 +116,7 @@ async function begin(db: OpenDatabase['db']) {
   await answers.begin({
     ...KEY,
     conversationId: 'c1',
+    isNewConversation: false,
     questionId: 'q1',
     model: 'gpt-4',
     instanceId: 'one',

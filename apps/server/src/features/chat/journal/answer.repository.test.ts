@@ -11,6 +11,7 @@ const answer = (fields: Partial<AnswerToBegin> = {}): AnswerToBegin => ({
   ownerId: 'li',
   id: 'a1',
   conversationId: 'c1',
+  isNewConversation: false,
   questionId: 'q1',
   model: 'gpt-4',
   instanceId: 'one',

@@ -30,6 +30,8 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
         return await insertNewAnswer({ db, index }, answer);
       } catch (error) {
         if (brokenConstraint(error) !== 'unique') throw error;
+        // Nothing of a new conversation can exist yet but an answer with this id.
+        if (answer.isNewConversation) return { outcome: 'exists' };
         // Something is there already: the question, this answer, or another one that runs. Now it is worth looking.
         return transact<BegunAnswer>(db, (transaction, undo) => beginKnown({ db: transaction, index }, answer, undo));
       }
@@ -72,14 +74,15 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
       return rows.map((row) => row.text).join('');
     },
 
-    async exists({ ownerId, id }: AnswerKey): Promise<boolean> {
+    /** The conversation that an answer belongs to; undefined when there is no such answer. */
+    async findConversationId({ ownerId, id }: AnswerKey): Promise<string | undefined> {
       const row = await db
         .selectFrom('answer')
-        .select('id')
+        .select('conversationId')
         .where('ownerId', '=', ownerId)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.conversationId;
     },
   };
 }

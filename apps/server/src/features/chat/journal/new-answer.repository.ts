@@ -1,3 +1,4 @@
+import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -7,6 +8,8 @@ import { deletions } from '../conversation/message.repository.ts';
 export type AnswerKey = { ownerId: string; id: string };
 export type AnswerToBegin = AnswerKey & {
   conversationId: string;
+  /** True when the conversation is created together with the question. */
+  isNewConversation: boolean;
   questionId: string;
   model: string;
   instanceId: string;
@@ -34,10 +37,13 @@ type Store = { db: Kysely<Database>; index: ConversationIndex };
  */
 export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegin): Promise<BegunAnswer> {
   const [conversation] = (await executeTogether(db, {
-    gate: touchConversation(db, answer)
-      .where((expression) => expression.not(expression.exists(lastQuestion(db, answer))))
-      .compile(),
+    gate: answer.isNewConversation
+      ? insertConversation(db, answer).compile()
+      : touchConversation(db, answer)
+          .where((expression) => expression.not(expression.exists(lastQuestion(db, answer))))
+          .compile(),
     rest: [
+      ...(answer.isNewConversation ? await index.title({ ...answer, title: NEW_TITLE }) : []),
       ...deletions(db, answer.conversationId, answer.replaces).map((query) => query.compile()),
       insertAnswer(db, answer).compile(),
       insertMessages(db, answer).compile(),
@@ -87,6 +93,21 @@ export function markLast(db: Kysely<Database>, { conversationId, questionId, isL
       .values({ conversationId, questionId })
       .onConflict((conflict) => conflict.column('conversationId').doUpdateSet({ questionId })),
   ];
+}
+
+function insertConversation(db: Kysely<Database>, { conversationId, ownerId, contextType, now }: AnswerToBegin) {
+  return db
+    .insertInto('conversation')
+    .values({
+      id: conversationId,
+      ownerId,
+      title: NEW_TITLE,
+      contextType: contextType ?? '[]',
+      version: 1,
+      createdAt: now,
+      operatedAt: now,
+    })
+    .returning('title');
 }
 
 type Touched = {

@@ -15,6 +15,7 @@ const exchange = {
   setting: undefined,
 };
 const input: AskQuestionInput = { messages: [{ role: 'user', content: '您好' }], model: 'm', chatStream: '1' };
+const onStored = () => {};
 const prepare = () => Promise.resolve(input);
 const delta = (text: string): AnswerEvent => ({ type: 'text-delta', text });
 const end: AnswerEvent = { type: 'answer-end' };
@@ -80,7 +81,11 @@ describe('answer session', () => {
   it('knows what the request and the server say about the answer', async () => {
     const mode = { _id: 'm1', value: 'concise' as const };
     const { session } = makeSession({ openStream: () => play({ type: 'answer-model', model: 'glm-4' }, end) });
-    await session.send(exchange, () => Promise.resolve({ ...input, sourceLibrary: ['咨询'], mode }));
+    await session.send({
+      exchange,
+      prepare: () => Promise.resolve({ ...input, sourceLibrary: ['咨询'], mode }),
+      onStored,
+    });
     expect(session.getState()).toMatchObject({
       exchange: { model: 'glm-4', origin: { sourceLibrary: ['咨询'] }, setting: { _id: 'm1', type: 'model_msg' } },
     });
@@ -88,7 +93,7 @@ describe('answer session', () => {
 
   it('shows the question before the request is even prepared', () => {
     const { session } = makeSession({});
-    void session.send(exchange, () => new Promise(() => undefined));
+    void session.send({ exchange, prepare: () => new Promise(() => undefined), onStored });
     expect(session.getState()).toMatchObject({ phase: 'loading', exchange });
   });
 
@@ -96,7 +101,7 @@ describe('answer session', () => {
     const { session } = makeSession({ openStream: () => play(delta('您'), delta('好'), delta('！'), end) });
     const listener = vi.fn<() => void>();
     session.subscribe(listener);
-    await session.send(exchange, prepare);
+    await session.send({ exchange, prepare, onStored });
     expect(listener).not.toHaveBeenCalled();
     drawFrame();
     expect(listener).toHaveBeenCalledTimes(1);
@@ -107,8 +112,8 @@ describe('answer session', () => {
     const feed = handFed();
     const openStream = vi.fn<Wire['openStream']>(() => feed.stream);
     const { session } = makeSession({ openStream });
-    void session.send(exchange, prepare);
-    await session.send({ ...exchange, answerId: 'a2' }, prepare);
+    void session.send({ exchange, prepare, onStored });
+    await session.send({ exchange: { ...exchange, answerId: 'a2' }, prepare, onStored });
     expect(openStream).toHaveBeenCalledTimes(1);
     expect(session.getState()).toMatchObject({ exchange: { answerId: 'a1' } });
   });
@@ -116,7 +121,7 @@ describe('answer session', () => {
   it('stops at once, tells the server, and drops a chunk that comes late', async () => {
     const feed = handFed();
     const { session, wire } = makeSession({ openStream: () => feed.stream });
-    const sending = session.send(exchange, prepare);
+    const sending = session.send({ exchange, prepare, onStored });
     feed.push(delta('您'));
     await vi.waitFor(() => expect(session.getState()).toMatchObject({ text: '您' }));
     await session.stop();
@@ -130,7 +135,7 @@ describe('answer session', () => {
     const feed = handFed();
     const openStream = vi.fn<Wire['openStream']>(() => feed.stream);
     const { session } = makeSession({ openStream });
-    void session.send(exchange, prepare);
+    void session.send({ exchange, prepare, onStored });
     await vi.waitFor(() => expect(openStream).toHaveBeenCalled());
     await session.stop();
     expect(openStream.mock.calls[0]?.[1].aborted).toBe(true);
@@ -138,7 +143,7 @@ describe('answer session', () => {
 
   it('asks nothing when it is stopped before the request is prepared', async () => {
     const { session, wire } = makeSession({});
-    const sending = session.send(exchange, prepare);
+    const sending = session.send({ exchange, prepare, onStored });
     await session.stop();
     await sending;
     expect(wire.openStream).not.toHaveBeenCalled();
@@ -149,7 +154,7 @@ describe('answer session', () => {
       openStream: () => play(delta('您'), { type: 'heartbeat' }, delta('好'), loss()),
       resumeStream: vi.fn<Wire['resumeStream']>(() => play(delta('！'), end)),
     });
-    const sending = session.send(exchange, prepare);
+    const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(500);
     await sending;
     expect(wire.resumeStream).toHaveBeenCalledWith('a1', 2, expect.any(AbortSignal));
@@ -158,7 +163,7 @@ describe('answer session', () => {
 
   it('takes a stream that ends without its end for a lost one', async () => {
     const { session, wire } = makeSession({ openStream: () => play(delta('您')) });
-    const sending = session.send(exchange, prepare);
+    const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(500);
     await sending;
     expect(wire.resumeStream).toHaveBeenCalledWith('a1', 1, expect.any(AbortSignal));
@@ -169,7 +174,7 @@ describe('answer session', () => {
       openStream: () => play(delta('您'), loss()),
       resumeStream: vi.fn<Wire['resumeStream']>(() => play(loss())),
     });
-    const sending = session.send(exchange, prepare);
+    const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(10_000);
     await sending;
     expect(wire.resumeStream).toHaveBeenCalledTimes(3);
@@ -179,7 +184,7 @@ describe('answer session', () => {
   it('tells of the loss, not of the missing answer, when there is nothing to resume', async () => {
     const missing = new CallError({ kind: 'refused', code: 404, url: '/', body: { msg: '回答不存在' } });
     const { session } = makeSession({ openStream: () => play(loss()), resumeStream: () => play(missing) });
-    const sending = session.send(exchange, prepare);
+    const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(500);
     await sending;
     expect(session.getState()).toMatchObject({ phase: 'failed', message: '网络异常，请检查网络后重试' });
@@ -193,27 +198,29 @@ describe('answer session', () => {
       body: { msg: '输入内容过长，请重新输入。' },
     });
     const { session } = makeSession({ openStream: () => play(refusal) });
-    await expect(session.send(exchange, prepare)).rejects.toBe(refusal);
+    await expect(session.send({ exchange, prepare, onStored })).rejects.toBe(refusal);
     expect(session.getState()).toEqual({ phase: 'idle' });
   });
 
   it('gives a question back that could not be prepared', async () => {
     const { session, wire } = makeSession({});
-    await expect(session.send(exchange, () => Promise.reject(loss()))).rejects.toBeInstanceOf(CallError);
+    await expect(session.send({ exchange, prepare: () => Promise.reject(loss()), onStored })).rejects.toBeInstanceOf(
+      CallError,
+    );
     expect(session.getState()).toEqual({ phase: 'idle' });
     expect(wire.resumeStream).not.toHaveBeenCalled();
   });
 
   it('turns a broken line of the wire into the common failure', async () => {
     const { session } = makeSession({ openStream: () => play(delta('您'), new Error('not ours')) });
-    await session.send(exchange, prepare);
+    await session.send({ exchange, prepare, onStored });
     expect(session.getState()).toMatchObject({ phase: 'failed', message: '接口错误，请重试。' });
   });
 
   it('fails after 60 s without a word and stops the answer on the server', async () => {
     const feed = handFed();
     const { session, wire } = makeSession({ openStream: () => feed.stream });
-    void session.send(exchange, prepare);
+    void session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(session.getState()).toMatchObject({ phase: 'failed' });
     expect(wire.stopAnswer).toHaveBeenCalledWith('a1');

@@ -11,6 +11,14 @@ export type Wire = {
   stopAnswer: (answerId: string) => Promise<unknown>;
 };
 
+type Sending = {
+  exchange: Exchange;
+  prepare: () => Promise<AskQuestionInput>;
+  /** Called once the server has stored the question, with the id of its conversation. */
+  onStored: (conversationId: string) => void;
+};
+type OnStored = Sending['onStored'];
+
 const RESUME_TRIES = 3;
 const FIRST_WAIT_MS = 500;
 /** Heartbeats keep a connection alive for ever; a person waits for a first word only so long. */
@@ -39,13 +47,17 @@ export class AnswerSession {
    * Ends when the answer does. `prepare` makes the request while the question already stands in the thread.
    * Throws when it fails or when the server would not take the question: the question then goes back to its writer.
    */
-  readonly send = async (exchange: Exchange, prepare: () => Promise<AskQuestionInput>): Promise<void> => {
-    await this.#run(exchange, async (signal) => {
-      const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
-      signal.throwIfAborted();
-      this.#apply({ type: 'exchange-learn', facts: exchangeFacts(exchange, input) });
-      return this.#wire.openStream(input, signal);
-    });
+  readonly send = async ({ exchange, prepare, onStored }: Sending): Promise<void> => {
+    await this.#run(
+      exchange,
+      async (signal) => {
+        const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
+        signal.throwIfAborted();
+        this.#apply({ type: 'exchange-learn', facts: exchangeFacts(exchange, input) });
+        return this.#wire.openStream(input, signal);
+      },
+      onStored,
+    );
   };
 
   /** Picks up an answer that is still running on the server, from its beginning. */
@@ -74,14 +86,22 @@ export class AnswerSession {
   /** Forgets an ended answer, because the thread now shows its saved copy or nothing of it. */
   readonly dismiss = (): void => this.#apply({ type: 'answer-dismiss' });
 
-  async #run(exchange: Exchange, open: (signal: AbortSignal) => Promise<AsyncIterable<StreamEvent>>): Promise<void> {
+  async #run(
+    exchange: Exchange,
+    open: (signal: AbortSignal) => Promise<AsyncIterable<StreamEvent>>,
+    onStored: OnStored = () => {},
+  ): Promise<void> {
     if (isBusy(this.#state)) return;
     this.#running = new AbortController();
     const { signal } = this.#running;
     this.#apply({ type: 'question-send', exchange });
     const limit = setTimeout(() => this.#giveUpWaiting(exchange), FIRST_TEXT_LIMIT_MS);
     try {
-      await this.#readToEnd(exchange, await open(signal), signal);
+      for await (const event of this.#readToEnd(exchange, await open(signal), signal)) {
+        if (event.type === 'answer-stored') onStored(event.conversationId);
+        else this.#apply(inputOf(event));
+        if (!isBusy(this.#state)) return;
+      }
     } catch (error) {
       if (signal.aborted) return;
       if (!isRefusal(error)) return this.#apply({ type: 'answer-error', message: failureText(error) });
@@ -93,7 +113,11 @@ export class AnswerSession {
   }
 
   /** Reads on over lost connections: the server counts pieces, and so do we. */
-  async #readToEnd(exchange: Exchange, stream: AsyncIterable<StreamEvent>, signal: AbortSignal): Promise<void> {
+  async *#readToEnd(
+    exchange: Exchange,
+    stream: AsyncIterable<StreamEvent>,
+    signal: AbortSignal,
+  ): AsyncGenerator<StreamEvent> {
     let pieces = 0;
     let triesLeft = RESUME_TRIES;
     let loss: unknown;
@@ -102,8 +126,7 @@ export class AnswerSession {
         for await (const event of source) {
           // A vendor may flush a last chunk after the abort; by then another answer may be running.
           if (signal.aborted) return;
-          this.#apply(inputOf(event));
-          if (!isBusy(this.#state)) return;
+          yield event;
           if (event.type !== 'text-delta') continue;
           pieces += 1;
           triesLeft = RESUME_TRIES;
@@ -153,7 +176,7 @@ function exchangeFacts(
   };
 }
 
-function inputOf(event: StreamEvent): AnswerInput {
+function inputOf(event: Exclude<StreamEvent, { type: 'answer-stored' }>): AnswerInput {
   return event.type === 'answer-model' ? { type: 'exchange-learn', facts: { model: event.model } } : event;
 }
 

@@ -48,6 +48,7 @@ describe('asking the knowledge base', () => {
   it('shows and keeps an answer that needs no model', async () => {
     const network = serve(nothing);
     expect(await eventsOf(askAnywhere(input, never))).toEqual([
+      { type: 'answer-stored', conversationId: 'c1' },
       { type: 'text-delta', text: '暂无相关资料。' },
       { type: 'answer-end' },
     ]);

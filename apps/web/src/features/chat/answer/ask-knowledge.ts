@@ -1,8 +1,9 @@
 import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
-import { changeMessages } from '@wenjin/contract/chat/conversation';
+import { changeMessages, NEW_TITLE, saveConversation } from '@wenjin/contract/chat/conversation';
 import { ASK_WITH_ARTICLES, repromptQuestion, TOP_ARTICLES } from '@wenjin/contract/chat/knowledge';
 import type { Message } from '@wenjin/contract/chat/message';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
+import { cleanTitle } from '@wenjin/domain/chat/title';
 import { openStream, type StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -13,7 +14,7 @@ export async function* askAnywhere(input: AskQuestionInput, signal: AbortSignal)
   if (!hasKnowledge(input.sourceLibrary ?? [])) return yield* openStream(input, signal);
   const found = await lookUp(input, signal);
   if (ASK_WITH_ARTICLES.includes(found.action)) return yield* openStream(input, signal);
-  await keepAnswer(input, found.answer);
+  yield { type: 'answer-stored', conversationId: await keepAnswer(input, found.answer) };
   yield { type: 'text-delta', text: found.answer };
   yield { type: 'answer-end' };
 }
@@ -32,10 +33,10 @@ function lookUp({ messages, sourceLibrary = [] }: AskQuestionInput, signal: Abor
   );
 }
 
-/** No model answered, so no run has kept the exchange on the server: it is kept here. */
-async function keepAnswer(input: AskQuestionInput, answer: string): Promise<void> {
+/** Stores question and answer, because no model answered and so the server has not. Returns the conversation's id. */
+async function keepAnswer(input: AskQuestionInput, answer: string): Promise<string> {
   const { conversationId, questionId, answerId, replaces = [], sourceLibrary, mode } = input;
-  if (conversationId === undefined || questionId === undefined || answerId === undefined) {
+  if (questionId === undefined || answerId === undefined) {
     throw new CallError({ kind: 'unreadable', url: askQuestion.path });
   }
   const time = new Date().toISOString();
@@ -44,7 +45,13 @@ async function keepAnswer(input: AskQuestionInput, answer: string): Promise<void
     { _id: questionId, type: 'self_msg', content: { text: questionIn(input.messages) }, sourceLibrary, time },
     { _id: answerId, type: 'html', content: { text: answer }, sourceLibrary, time },
   ];
+  if (conversationId === undefined) {
+    const contextType = JSON.stringify(sourceLibrary ?? []);
+    const title = cleanTitle(questionIn(input.messages)) || NEW_TITLE;
+    return call(saveConversation, { title, context: JSON.stringify(append), contextType });
+  }
   await call(changeMessages, { id: conversationId, remove: [...replaces], append });
+  return conversationId;
 }
 
 function questionIn(messages: AskQuestionInput['messages']): string {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { changeMessages, listTitles, NEW_TITLE, saveConversation } from '@wenjin/contract/chat/conversation';
+import { changeMessages, listTitles, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
-import { call, callWhole } from '../../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { tabChannel } from '../../../shared/browser/tab-channel.ts';
 import type { Conversation } from './conversation.ts';
 import { conversationQuery, titlesQuery } from './conversation-queries.ts';
@@ -28,10 +28,8 @@ function conversationCache(client: QueryClient) {
   return {
     changeTitles,
 
-    /** Makes an empty conversation and gives back its id. */
-    async create(): Promise<string> {
-      const draft = { title: NEW_TITLE, context: '[]', contextType: NEW_CONTEXT_TYPE };
-      const { data: id, extra } = await callWhole(saveConversation, draft);
+    /** Shows a conversation that the server has just created with its first question. */
+    adopt(id: string): void {
       const now = new Date().toISOString();
       const times = { createTime: now, operateTime: now };
       client.setQueryData<Conversation>(conversationQuery(id).queryKey, {
@@ -39,11 +37,10 @@ function conversationCache(client: QueryClient) {
         title: NEW_TITLE,
         contextType: NEW_CONTEXT_TYPE,
         messages: [],
-        version: extra.version,
+        version: 1,
         ...times,
       });
       changeTitles((list) => ({ ...list, entries: [{ id, title: NEW_TITLE, ...times }, ...list.entries] }));
-      return id;
     },
 
     /** What the server has now, not what the screen shows. */
