@@ -138,7 +138,8 @@ describe('chat window', () => {
       },
     });
     show('c1');
-    expect(await screen.findByText('您好！')).toBeInTheDocument();
+    // The saved copy replaces the streamed one, so the element that was found first may be gone by now.
+    await waitFor(() => expect(screen.getByText('您好！')).toBeInTheDocument());
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 

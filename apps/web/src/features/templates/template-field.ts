@@ -6,7 +6,7 @@ export type TemplateField = {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly isBusy: boolean;
-  readonly areaId: string;
+  readonly area: HTMLTextAreaElement | null;
   readonly ask: (question: string, template?: Pick<FlowTemplate, 'id' | 'model' | 'ask'> & { title: string }) => void;
 };
 

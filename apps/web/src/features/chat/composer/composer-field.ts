@@ -1,4 +1,4 @@
-/** A template of the second kind, which answers with a model of its own. */
+/** A flow template: it brings its own model. */
 export type RunTemplate = {
   readonly id: string;
   readonly title: string;
@@ -12,8 +12,8 @@ export type ComposerField = {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly isBusy: boolean;
-  /** The id of its text. */
-  readonly areaId: string;
+  /** Its text area: a popup listens to its keys and stands over it. */
+  readonly area: HTMLTextAreaElement | null;
   /** Sends a question at once; one that is not taken comes into the composer, so that nothing is lost. */
   readonly ask: (question: string, template?: RunTemplate) => void;
 };

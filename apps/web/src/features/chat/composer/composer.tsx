@@ -10,6 +10,8 @@ import { usePaste } from './use-paste.ts';
 export const COMPOSER_ID = 'composer-text';
 
 export type ComposerProps = {
+  /** Hands out the text area, for parts of other features that work on it. */
+  onArea?: (area: HTMLTextAreaElement | null) => void;
   text: string;
   isBusy: boolean;
   onChange: (text: string) => void;
@@ -30,7 +32,8 @@ export type ComposerProps = {
 };
 
 export function Composer(props: ComposerProps) {
-  const { text, isBusy, onChange, onSend, onStop, lastQuestion, header, popup, tools, actions, onTooLong } = props;
+  const { text, isBusy, onChange, onSend, onStop, lastQuestion, header, popup, tools, actions, onTooLong, onArea } =
+    props;
   const handlePaste = usePaste(onTooLong);
   const area = useAutosize();
   const isOnline = useOnline();
@@ -39,6 +42,10 @@ export function Composer(props: ComposerProps) {
     // The composer is what this page is for; on a phone the keyboard would cover the rest of it.
     if (!matchMedia('(pointer: coarse)').matches) area.current?.focus();
   }, [area]);
+  useEffect(() => {
+    onArea?.(area.current);
+    return () => onArea?.(null);
+  }, [area, onArea]);
   const canSend = text.trim() !== '' && isOnline;
 
   function send() {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { tooLong } from '../question/too-long.ts';
 import type { ComposerField, RunTemplate } from './composer-field.ts';
-import { Composer, COMPOSER_ID } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import { useDraft } from './use-draft.ts';
 
 type DraftComposerProps = {
@@ -24,6 +24,7 @@ type DraftComposerProps = {
 export function DraftComposer({ conversationId, onSend, popup, children, ...rest }: DraftComposerProps) {
   const toast = useToast();
   const [draft, setDraft] = useDraft(conversationId);
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
 
   async function send(question: string, template?: RunTemplate) {
     setDraft('');
@@ -33,7 +34,7 @@ export function DraftComposer({ conversationId, onSend, popup, children, ...rest
   }
 
   const field: ComposerField = {
-    areaId: COMPOSER_ID,
+    area,
     text: draft,
     setText: setDraft,
     isBusy: rest.isBusy,
@@ -44,6 +45,7 @@ export function DraftComposer({ conversationId, onSend, popup, children, ...rest
     <>
       <Composer
         {...rest}
+        onArea={setArea}
         popup={popup?.(field)}
         text={draft}
         onChange={setDraft}

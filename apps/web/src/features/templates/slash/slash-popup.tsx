@@ -1,6 +1,6 @@
 import './slash-popup.css';
 import { useId, useState } from 'react';
-import type { Chosen } from '../template-field.ts';
+import type { Chosen, TemplateField } from '../template-field.ts';
 import { SlashFoot, SlashHead } from './slash-frame.tsx';
 import type { SlashGroup } from './slash-group.ts';
 import { SlashList } from './slash-list.tsx';
@@ -10,8 +10,8 @@ import { useSlashKeys } from './use-slash-keys.ts';
 import { useSlashRows } from './use-slash-rows.ts';
 
 export type SlashPopupProps = {
-  /** The field that keeps the focus. */
-  areaId: string;
+  /** The text area of the composer, which keeps the focus. */
+  area: TemplateField['area'];
   keyword: string;
   /** The text is already about something else; the list follows in a moment. */
   isBehind: boolean;
@@ -20,13 +20,13 @@ export type SlashPopupProps = {
 };
 
 /** The list that a slash opens. The words stay in the composer, and so does the focus. */
-export function SlashPopup({ areaId, keyword, isBehind, onChoose, onDismiss }: SlashPopupProps) {
+export function SlashPopup({ area, keyword, isBehind, onChoose, onDismiss }: SlashPopupProps) {
   const listId = useId();
   const [group, setGroup] = useState<SlashGroup>('chat');
   const [pages, setPages] = useState<readonly number[]>([]);
   const [active, setActive] = useState({ key: '', index: 0 });
   const rows = useSlashRows({ group, keyword, pages });
-  const popup = usePopupPlace(areaId, onDismiss);
+  const popup = usePopupPlace(area, onDismiss);
   const key = `${group} ${keyword}`;
   const index = active.key === key ? Math.min(active.index, Math.max(rows.total - 1, 0)) : 0;
   const moveTo = (next: number) => setActive({ key, index: next });
@@ -37,7 +37,7 @@ export function SlashPopup({ areaId, keyword, isBehind, onChoose, onDismiss }: S
   const switchGroup = () => setGroup(group === 'chat' ? 'flow' : 'chat');
   const hasRows = rows.total > 0;
 
-  useSlashKeys(areaId, {
+  useSlashKeys(area, {
     listId: hasRows ? listId : undefined,
     activeId: hasRows ? `${listId}-${index}` : undefined,
     onMove: (step) => hasRows && moveTo((index + step + rows.total) % rows.total),
@@ -61,7 +61,7 @@ export function SlashPopup({ areaId, keyword, isBehind, onChoose, onDismiss }: S
           key={key}
           {...{ listId, index, rows }}
           label={group === 'chat' ? '模板' : '智能流程'}
-          onFocus={() => document.getElementById(areaId)?.focus()}
+          onFocus={() => area?.focus()}
           onPages={setPages}
           onHover={moveTo}
           onChoose={choose}

@@ -13,11 +13,11 @@ type SlashTemplatesProps = { field: TemplateField };
 
 /** Watches for a slash at the start of a question and then offers the templates. */
 export function SlashTemplates({ field }: SlashTemplatesProps) {
-  const { text, setText, areaId } = field;
+  const { text, setText, area } = field;
   const [chosen, setChosen] = useState<Chosen>();
   const [dismissed, setDismissed] = useState<string>();
   const hasSlash = slashKeyword(text) !== undefined;
-  const settled = useSettledText(text, { areaId, waitMs: hasSlash ? WAIT_MS : 0 });
+  const settled = useSettledText(text, { area, waitMs: hasSlash ? WAIT_MS : 0 });
   // Between two keys the list stays as it is; it closes at once when the text is no longer for it.
   const isOpen = hasSlash && text !== dismissed && settled !== dismissed;
   const keyword = isOpen ? slashKeyword(settled) : undefined;
@@ -36,7 +36,7 @@ export function SlashTemplates({ field }: SlashTemplatesProps) {
     <Suspense>
       {keyword !== undefined && chosen === undefined && (
         <SlashPopup
-          areaId={areaId}
+          area={area}
           keyword={keyword}
           isBehind={settled !== text}
           onDismiss={() => setDismissed(text)}

@@ -5,7 +5,7 @@ const GAP = 8;
 const LEAST = 300;
 
 /** Puts the list over the composer, as wide as it is; beneath it where there is more room. A press elsewhere closes it. */
-export function usePopupPlace(areaId: string, onDismiss: () => void) {
+export function usePopupPlace(area: HTMLElement | null, onDismiss: () => void) {
   const popup = useRef<HTMLDivElement>(null);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePopupPlace(areaId: string, onDismiss: () => void) {
 
   useLayoutEffect(() => {
     const element = popup.current;
-    const frame = document.getElementById(areaId)?.parentElement;
+    const frame = area?.parentElement;
     if (element === null || frame === null || frame === undefined) return undefined;
     const place = () => Object.assign(element.style, placeOver(frame.getBoundingClientRect()));
     const handlePress = ({ target }: Event) => {
@@ -35,7 +35,7 @@ export function usePopupPlace(areaId: string, onDismiss: () => void) {
       view?.removeEventListener('resize', place);
       document.removeEventListener('pointerdown', handlePress, true);
     };
-  }, [areaId]);
+  }, [area]);
 
   return popup;
 }

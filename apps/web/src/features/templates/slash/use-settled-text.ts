@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
+type Watched = { area: HTMLElement | null; waitMs: number };
+
 /**
- * The text as it has stood for a while. Half-typed words of an input method do not count: the time begins when they
- * are done. The id is that of the field.
+ * Returns the text once it has not changed for `waitMs`. While an input method composes, the time does not run.
  */
-export function useSettledText(text: string, { areaId, waitMs }: { areaId: string; waitMs: number }): string {
+export function useSettledText(text: string, { area, waitMs }: Watched): string {
   const [settled, setSettled] = useState('');
   const [isComposing, setComposing] = useState(false);
 
   useEffect(() => {
-    const area = document.getElementById(areaId);
     const begin = () => setComposing(true);
     const end = () => setComposing(false);
     area?.addEventListener('compositionstart', begin);
@@ -18,7 +18,7 @@ export function useSettledText(text: string, { areaId, waitMs }: { areaId: strin
       area?.removeEventListener('compositionstart', begin);
       area?.removeEventListener('compositionend', end);
     };
-  }, [areaId]);
+  }, [area]);
 
   useEffect(() => {
     if (isComposing) return undefined;

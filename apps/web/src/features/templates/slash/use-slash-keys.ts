@@ -14,14 +14,13 @@ type SlashKeys = {
  * The keys of the composer's text while the list is open: heard before the composer hears them, and left to an input
  * method as long as it composes. The text says which row is active, for those who cannot see it.
  */
-export function useSlashKeys(areaId: string, keys: SlashKeys): void {
+export function useSlashKeys(area: HTMLElement | null, keys: SlashKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
 
   useEffect(() => {
-    const area = document.getElementById(areaId);
     let isComposing = false;
     const begin = () => {
       isComposing = true;
@@ -47,11 +46,10 @@ export function useSlashKeys(areaId: string, keys: SlashKeys): void {
       area?.removeEventListener('compositionend', end);
       area?.removeEventListener('keydown', handle);
     };
-  }, [areaId]);
+  }, [area]);
 
   const { listId, activeId } = keys;
   useEffect(() => {
-    const area = document.getElementById(areaId);
     if (area === null || listId === undefined || activeId === undefined) return undefined;
     area.setAttribute('aria-controls', listId);
     area.setAttribute('aria-autocomplete', 'list');
@@ -59,7 +57,7 @@ export function useSlashKeys(areaId: string, keys: SlashKeys): void {
     return () => {
       for (const name of ['aria-controls', 'aria-autocomplete', 'aria-activedescendant']) area.removeAttribute(name);
     };
-  }, [areaId, listId, activeId]);
+  }, [area, listId, activeId]);
 }
 
 function actOf(key: string, keys: SlashKeys): (() => void) | undefined {
