@@ -1,6 +1,6 @@
 import type { SaveConversationInput } from '@wenjin/contract/chat/conversation';
 import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
-import { message } from '@wenjin/contract/chat/message';
+import { message, sourceLibrary } from '@wenjin/contract/chat/message';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/json/parse-input.ts';
@@ -11,7 +11,6 @@ type Deps = { conversations: ConversationRepository; newId: () => string; now: (
 export type SaveConversation = ReturnType<typeof createSaveConversation>;
 
 const contextSchema = z.array(message, { error: '会话内容应为消息列表' }).max(MESSAGES_MAX, { error: '会话消息过多' });
-const sourcesSchema = z.array(z.string().max(64), { error: '来源应为列表' }).max(20);
 
 /** Stores what changed in a conversation and gives back its id, which a new one receives here. */
 export function createSaveConversation({ conversations, newId, now }: Deps) {
@@ -25,7 +24,7 @@ export function createSaveConversation({ conversations, newId, now }: Deps) {
       newId: newId(),
       ownerId,
       title: input.title.trim(),
-      contextType: JSON.stringify(parseInput(sourcesSchema, parseJson(input.contextType))),
+      contextType: JSON.stringify(parseInput(sourceLibrary, parseJson(input.contextType))),
       messages: messages.map((entry) => ({ id: entry._id, body: JSON.stringify(entry) })),
       version: input.version,
       now: now(),
