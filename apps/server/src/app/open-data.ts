@@ -20,14 +20,14 @@ export async function openData({ config, logger, now }: Environment) {
   const { kind, db } = await openDatabase({ dataDir, url: config.DATABASE_URL, onIdleError: reportError });
   const backUpNow = async (reason?: 'migration') => {
     const file = await backUp({ dataDir, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
-    logger.info({ file }, 'backup made');
+    logger.info({ file }, 'created a backup');
   };
 
   try {
     await migrate(db, kind === 'sqlite' ? () => backUpNow('migration') : undefined);
     if (kind === 'postgres') {
       const unsafe = await findUnsafePostgresSettings(db);
-      if (unsafe.length > 0) logger.warn({ unsafe }, 'PostgreSQL may lose what it has acknowledged');
+      if (unsafe.length > 0) logger.warn({ unsafe }, 'PostgreSQL settings may lose committed data');
     }
   } catch (error) {
     await db.destroy();
