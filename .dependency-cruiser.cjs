@@ -1,9 +1,9 @@
 /**
- * The walls of docs/architecture.md. `tools/walls.test.ts` plants a violation of each one and expects red,
- * because a cruise that reads nothing (as it does with TypeScript 7 and no swc) passes as well.
+ * The import rules ("walls") of docs/architecture.md. `tools/walls.test.ts` plants a violation of each rule and expects
+ * it to be reported, because a cruise that reads no files (as with TypeScript 7 and without swc) passes as well.
  */
 
-// A package that is not installed stays a bare name, so that a wall stands even before the first install.
+// A package that is not installed is matched by its bare name, so that the rules also work before the first install.
 const packageNamed = (names) => `(^|/)node_modules/(@types/)?(${names})(/|$)|^(${names})(/|$)`;
 const TEST = '\\.test\\.tsx?$';
 const TESTING = '^apps/(web|server)/src/testing/';
@@ -12,77 +12,77 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or lack a third. Type imports count.',
+      comment: 'Two files that import each other belong in one file or need a third. Type imports count.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'contract-imports-zod-only',
-      comment: 'What crosses the wire must be readable by both ends and by the tests, so it depends on nothing else.',
+      comment: 'Server, web client and tests all import the contract, so it depends on nothing else.',
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: TEST },
       to: { pathNot: ['^packages/contract/', packageNamed('zod')] },
     },
     {
       name: 'domain-imports-contract-only',
-      comment: 'Pure rules: no I/O, no clock, no library.',
+      comment: 'The domain contains pure rules without I/O, clock or libraries.',
       severity: 'error',
       from: { path: '^packages/domain/', pathNot: TEST },
       to: { pathNot: '^packages/(domain|contract)/' },
     },
     {
       name: 'package-tests-import-vitest-only',
-      comment: 'A test of a pure rule needs the rule and the test runner.',
+      comment: 'A test of a pure rule needs only the rule and the test runner.',
       severity: 'error',
       from: { path: `^packages/.*${TEST}` },
       to: { pathNot: ['^packages/(domain|contract)/', packageNamed('zod|vitest')] },
     },
     {
       name: 'web-and-server-never-meet',
-      comment: 'They share the contract and the domain, never code of each other.',
+      comment: 'Web client and server share the contract and the domain, but never import each other.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: ['^apps/', '^@wenjin/(web|server)'], pathNot: '^apps/$1/' },
     },
     {
       name: 'feature-not-to-feature',
-      comment: 'Features meet in a page (web) or in the composition root (server).',
+      comment: 'Features are combined in a page (web) or in the composition root (server).',
       severity: 'error',
       from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
       to: { path: '^apps/[^/]+/src/features/', pathNot: '^apps/$1/src/features/$2/' },
     },
     {
       name: 'feature-not-to-app',
-      comment: 'A feature is handed what it needs; it does not reach up for it.',
+      comment: 'A feature receives its dependencies as parameters and does not import them from app or pages.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/features/', pathNot: TEST },
       to: { path: '^apps/[^/]+/src/(app/|pages/|[^/]+\\.tsx?$)' },
     },
     {
       name: 'page-not-to-app',
-      comment: 'The application knows its pages, not the other way round.',
+      comment: 'The app folder imports pages, not the other way round.',
       severity: 'error',
       from: { path: '^apps/web/src/pages/', pathNot: TEST },
       to: { path: '^apps/web/src/(app/|[^/]+\\.tsx?$)' },
     },
     {
-      name: 'ground-not-to-feature',
-      comment: '`shared` and `platform` are technology without product knowledge.',
+      name: 'base-not-to-feature',
+      comment: '`shared` and `platform` contain technology without product knowledge.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/(shared|platform)/', pathNot: TEST },
       to: { path: '^apps/[^/]+/src/(features/|app/|pages/|[^/]+\\.tsx?$)' },
     },
     {
       name: 'sql-only-in-repositories',
-      comment: 'Only `*.repository.ts` and `platform/db` touch SQL, so the owner of a row is checked in one place.',
+      comment: 'Only `*.repository.ts` and `platform/db` use SQL, so that the owner of a row is checked in one place.',
       severity: 'error',
       from: {
         path: '^(apps|packages|e2e|bench)/',
         pathNot: [
           '\\.repository(\\.test)?\\.ts$',
           '^apps/server/src/(platform/db|testing)/',
-          // Makes the empty database that a journey's product is given; it knows no table.
+          // Creates an empty database for an end-to-end test; it uses no tables.
           '^e2e/src/fresh-database\\.ts$',
         ],
       },
@@ -90,7 +90,8 @@ module.exports = {
     },
     {
       name: 'migrations-import-no-live-code',
-      comment: 'A migration must do the same next year, so it imports nothing that may change: only the query builder.',
+      comment:
+        'A migration must never change its effect, so it imports only the query builder and no application code.',
       severity: 'error',
       from: {
         path: '^apps/server/src/platform/db/migrations/',
@@ -100,7 +101,7 @@ module.exports = {
     },
     {
       name: 'fastify-only-in-routes',
-      comment: 'Only `*.routes.ts`, `platform/http` and the composition root know the web framework.',
+      comment: 'Only `*.routes.ts`, `platform/http` and the composition root use the web framework.',
       severity: 'error',
       from: {
         path: '^(apps|packages|e2e|bench)/',
@@ -110,21 +111,22 @@ module.exports = {
     },
     {
       name: 'no-barrels',
-      comment: 'An index file makes every importer depend on everything behind it, and is where cycles begin.',
+      comment: 'An index file makes every importer depend on all modules that it exports, and it often causes cycles.',
       severity: 'error',
       from: { path: '(^|/)index\\.tsx?$', pathNot: 'node_modules' },
       to: {},
     },
     {
       name: 'no-re-exports',
-      comment: 'A barrel by another name: import from the file that makes the thing.',
+      comment: 'A re-export is a barrel too: import from the file that defines the symbol.',
       severity: 'error',
       from: { path: '^(apps|packages|e2e|bench|tools)/' },
       to: { dependencyTypes: ['export'] },
     },
     {
       name: 'outside-only-by-http',
-      comment: 'Journeys and benches speak to the running product over HTTP, so they cannot lean on its insides.',
+      comment:
+        'End-to-end tests and benches use the running product over HTTP, so that they do not depend on its internals.',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
       to: {
@@ -134,21 +136,21 @@ module.exports = {
     },
     {
       name: 'product-not-to-tools',
-      comment: 'What is shipped does not depend on what tests, builds or measures it.',
+      comment: 'The shipped product does not depend on the code that tests, builds or measures it.',
       severity: 'error',
       from: { path: '^(apps|packages)/' },
       to: { path: ['^(e2e|bench|tools)/', '^@wenjin/(e2e|bench|tools)'] },
     },
     {
       name: 'tools-not-to-product',
-      comment: 'Tools start the product as it is shipped; an import would start it at another place.',
+      comment: 'Tools start the product as a separate process, exactly as it is shipped.',
       severity: 'error',
       from: { path: '^tools/' },
       to: { path: ['^(apps|packages|e2e|bench)/', '^@wenjin/'] },
     },
     {
       name: 'testing-only-from-tests',
-      comment: 'Fakes and fixtures never reach the shipped product.',
+      comment: 'Fakes and fixtures must not be part of the shipped product.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: [TEST, TESTING, '^apps/[^/]+/vitest\\.'] },
       to: { path: TESTING },
@@ -158,7 +160,8 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Anchored: a bare `dist/` would also hide the packages that are published from such a folder, and with them the walls.
+    // Anchored: a bare `dist/` would also exclude packages that are published from a `dist` folder, so that rules about
+    // them would never match.
     exclude: { path: '^(apps/[^/]+/dist|\\.cache|shots)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

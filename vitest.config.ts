@@ -4,8 +4,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const WEB_CONFIG = './apps/web/vitest.config.ts';
 
 /**
- * Journeys whose end depends on what was stored, and how. Every repository and route is tested on both databases already:
- * the others would show the same pages once more, for minutes.
+ * End-to-end tests that depend on stored data and therefore also run on PostgreSQL. Repository and route tests already
+ * run on both databases, so the other journeys would only repeat the same pages for minutes.
  */
 const ON_POSTGRES = [
   'accounts',
@@ -19,7 +19,7 @@ const ON_POSTGRES = [
   'two-instances',
 ];
 
-/** Journeys on either database: `vitest --project e2e-sqlite`, or `--project 'e2e-*'` for both. */
+/** End-to-end tests on one database: `vitest --project e2e-sqlite`, or `--project 'e2e-*'` for both. */
 function journeysOn(database: 'sqlite' | 'postgres'): TestProjectInlineConfiguration {
   return {
     test: {
@@ -29,7 +29,7 @@ function journeysOn(database: 'sqlite' | 'postgres'): TestProjectInlineConfigura
         database === 'postgres' ? ON_POSTGRES.map((name) => `e2e/src/${name}.test.ts`) : ['e2e/src/**/*.test.ts'],
       globalSetup: ['e2e/src/build-first.ts'],
       env: { E2E_DATABASE: database },
-      // A browser on a busy machine takes its time; a journey that goes well never waits so long.
+      // A browser is slow on a busy machine; a successful journey never takes this long.
       testTimeout: 180_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },
@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts'],
-          // A first test of a file may wait for its own database on a busy machine.
+          // On a busy machine the first test of a file may wait for its database.
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -154,14 +154,14 @@ const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
     { 'apps/web/src/pages/bad.ts': `import { app } from '../app/main.tsx';\nexport const bad = app;\n` },
   ],
   [
-    'ground-not-to-feature',
+    'base-not-to-feature',
     'rejects a feature import in the platform',
     {
       'apps/server/src/platform/bad.ts': `import { find } from '../features/search/find.ts';\nexport const bad = find;\n`,
     },
   ],
   [
-    'ground-not-to-feature',
+    'base-not-to-feature',
     'rejects a feature import in shared',
     {
       'apps/web/src/shared/bad.ts': `import { Search } from '../features/search/search.tsx';\nexport const bad = Search;\n`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who may call an endpoint: anyone, a signed-in user, or an administrator (grade 1). */
+/** Who may call an endpoint: anyone, a signed-in user, or an administrator (`ADMIN_GRADE`). */
 export type Access = 'visitor' | 'user' | 'admin';
 
 /** How the input is sent. Query and form values are strings; the server does not coerce them. */

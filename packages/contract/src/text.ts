@@ -14,8 +14,13 @@ export function limitedText(name: string, max: number) {
   });
 }
 
+export const OPAQUE_ID = /^[\w.:-]{1,64}$/u;
+
 /** An id made by a client or by the server: opaque, short and safe in a URL path. */
-export const opaqueId = z.string({ error: '缺少编号' }).regex(/^[\w.:-]{1,64}$/u, { error: '编号不正确' });
+export const opaqueId = z.string({ error: '缺少编号' }).regex(OPAQUE_ID, { error: '编号不正确' });
+
+/** An HTTP URL without user, query or fragment. */
+export const PLAIN_URL = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/u;
 
 /** An integer that is sent as text in a query string. */
 export function queryInteger(name: string, { min, max }: { min: number; max: number }) {

@@ -1,3 +1,4 @@
+import { SMS_WAIT_SECONDS } from '@wenjin/contract/account/sms';
 import type { RecordAudit } from '../platform/audit.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/live/limiter.ts';
@@ -33,7 +34,7 @@ export function createAccountLimits(parts: Parts) {
     }),
     sms: {
       address: limit('sms-address', { uses: 30, seconds: HOUR, message: '验证码发送次数过多，请稍后再试' }),
-      phone: limit('sms-phone', { uses: 1, seconds: 59, message: '验证码已发送，请稍后再试' }),
+      phone: limit('sms-phone', { uses: 1, seconds: SMS_WAIT_SECONDS, message: '验证码已发送，请稍后再试' }),
       phoneDay: limit('sms-phone-day', { uses: 10, seconds: DAY, message: '今天的验证码次数已用完，请明天再试' }),
     },
     smsTries: parts.live.createLimiter('sms-tries', { uses: 5, seconds: 10 * MINUTE }),

@@ -19,7 +19,7 @@ import { createSaveConversation } from '../features/chat/conversation/save-conve
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
-import type { Agents } from '../features/agents/manage-agents.ts';
+import type { ManageAgents } from '../features/agents/manage-agents.ts';
 import type { Models } from '../features/models/models.ts';
 import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -37,7 +37,7 @@ type Parts = {
   index: ConversationIndex;
   live: LiveState;
   models: Models;
-  agents: Agents;
+  agents: ManageAgents;
   flowTemplates: ManageFlowTemplates;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;

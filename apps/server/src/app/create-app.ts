@@ -59,12 +59,12 @@ export async function createApp(environment: Environment): Promise<App> {
   const metrics = createMetricsRegistry();
   const space = createFreeSpaceGuard({
     folder: config.DATA_DIR,
-    onLow: (free) => logger.error({ free }, 'disk nearly full, no changes'),
+    onLow: (free) => logger.error({ free }, 'the disk is nearly full; changes are rejected'),
   });
   await space.look();
 
   if (isSecure(config) && config.SMS_DRIVER === 'console')
-    logger.warn('SMS_DRIVER is console: codes go to this log and nobody receives them');
+    logger.warn('SMS_DRIVER is console: SMS codes are only written to this log');
   const log = (line: string) => logger.info(line);
   const shared = { config, db, live, metrics, signKey, codeKey, instanceId };
   const features = await buildFeatures({ ...shared, patience, now, monotonicNow, log, reportError });
@@ -72,14 +72,14 @@ export async function createApp(environment: Environment): Promise<App> {
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, now }, seed);
   const recovered = await recoverAnswers({ answers: chat.answers, now }, instanceId);
-  if (recovered > 0) logger.warn({ recovered }, 'answers of the last run were interrupted');
+  if (recovered > 0) logger.warn({ recovered }, 'marked answers of the previous process as interrupted');
   const endLooking = repeat({
     everyMs: LOOK_FOR_ORPHANS_MS,
     work: createRecoverSilentInstances({
       answers: chat.answers,
       instanceId,
       now,
-      onRecovered: (ended) => logger.warn(ended, 'answers of an instance that fell silent were interrupted'),
+      onRecovered: (ended) => logger.warn(ended, 'marked answers of a silent instance as interrupted'),
     }),
     reportError,
   });

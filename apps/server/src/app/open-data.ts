@@ -26,7 +26,7 @@ export async function openData({ config, logger, now }: Environment) {
   const backUpNow = async (reason?: 'migration') => {
     const key = keyForBackup(config);
     const file = await backUp({ dataDir, key, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
-    logger.info({ file }, 'backup made');
+    logger.info({ file }, 'created a backup');
   };
 
   try {
@@ -34,7 +34,7 @@ export async function openData({ config, logger, now }: Environment) {
     else {
       await migratePostgres({ dataDir, url: config.DATABASE_URL, onIdleError: reportError });
       const unsafe = await findUnsafePostgresSettings(db);
-      if (unsafe.length > 0) logger.warn({ unsafe }, 'PostgreSQL may lose what it has acknowledged');
+      if (unsafe.length > 0) logger.warn({ unsafe }, 'PostgreSQL settings may lose committed data');
     }
   } catch (error) {
     await db.destroy();

@@ -37,14 +37,14 @@ export async function startFaultVendor({ port = 0, pieces = 5, perSecond = 0 }: 
 
   const server = createServer((request, response) => {
     response.on('error', () => undefined);
-    void answer(request, response).catch(() => response.destroy());
+    void respond(request, response).catch(() => response.destroy());
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = JSON.parse((await readAll(request)) || '{}') as Record<string, unknown>;
     const asked = request.headers['x-fault'] ?? body['model'];
     const model = typeof asked === 'string' ? asked : 'normal';

@@ -19,11 +19,11 @@ export async function startOauthServer() {
       searchParams.get('appid') === 'wx-app' &&
       searchParams.get('secret') === 'wx-secret' &&
       searchParams.get('grant_type') === 'authorization_code';
-    const answer =
+    const body =
       isOurs && openid !== undefined
         ? { access_token: 'a', expires_in: 7200, refresh_token: 'r', openid, scope: 'snsapi_login' }
         : { errcode: 40_029, errmsg: 'invalid code' };
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

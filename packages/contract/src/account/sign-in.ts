@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { codeField, passwordField, phoneField } from './account-fields.ts';
 
 export const PHONE_LENGTH = 11;
+export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 12;
 export const SIGN_IN_CODE_MAX = 6;
 

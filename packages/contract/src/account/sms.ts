@@ -16,6 +16,6 @@ export const sendSms = endpoint({
   access: 'visitor',
   input: z.object({
     mobile: phoneField,
-    scene: z.enum(['199', '101', '102'], { error: '短信用途不正确' }),
+    scene: z.enum(SMS_SCENE, { error: '短信用途不正确' }),
   }),
 });

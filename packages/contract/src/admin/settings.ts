@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flag } from '../platform/index-config.ts';
-import { limitedText } from '../text.ts';
+import { limitedText, OPAQUE_ID } from '../text.ts';
 
 export const BRAND_NAME_MAX = 12;
 export const SLOGAN_MAX = 30;
@@ -9,7 +9,7 @@ export const AGREEMENT_MAX = 50_000;
 export const USER_LIST_MAX = 1000;
 
 const userIds = z
-  .array(z.string().regex(/^[\w.:-]{1,64}$/u, { error: '用户编号不正确' }), { error: '请填写用户编号' })
+  .array(z.string().regex(OPAQUE_ID, { error: '用户编号不正确' }), { error: '请填写用户编号' })
   .max(USER_LIST_MAX, { error: `最多 ${USER_LIST_MAX} 个用户` });
 
 export const settings = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ADMIN_GRADE, GRADE_MAX } from '../account/grades.ts';
 import { endpoint } from '../endpoint.ts';
 import { opaqueId } from '../text.ts';
 import { pageInput, pageOf } from './page.ts';
 
-export const GRADE_MAX = 9;
+const GRADE_ERROR = `级别应为 ${ADMIN_GRADE} 到 ${GRADE_MAX} 的整数`;
 
 export const userRecord = z.object({
   userId: z.string(),
@@ -11,7 +12,7 @@ export const userRecord = z.object({
   username: z.string(),
   nickname: z.string(),
   avatar: z.string(),
-  /** 1 is an administrator. */
+  /** `ADMIN_GRADE` is an administrator. */
   grade: z.number(),
   authorised: z.boolean(),
   disabled: z.boolean(),
@@ -31,7 +32,7 @@ export const listUsers = endpoint({
   input: pageInput.extend({
     grade: z
       .string()
-      .regex(/^[1-9]?$/u, { error: '级别不正确' })
+      .regex(new RegExp(`^[${ADMIN_GRADE}-${GRADE_MAX}]?$`, 'u'), { error: '级别不正确' })
       .default(''),
     state: z.enum(['', 'active', 'disabled'], { error: '状态不正确' }).default(''),
   }),
@@ -46,10 +47,10 @@ export const updateUser = endpoint({
   input: z.object({
     userId: opaqueId,
     grade: z
-      .number({ error: '级别应为 1 到 9 的整数' })
-      .int({ error: '级别应为 1 到 9 的整数' })
-      .min(1, { error: '级别应为 1 到 9 的整数' })
-      .max(GRADE_MAX, { error: '级别应为 1 到 9 的整数' })
+      .number({ error: GRADE_ERROR })
+      .int({ error: GRADE_ERROR })
+      .min(ADMIN_GRADE, { error: GRADE_ERROR })
+      .max(GRADE_MAX, { error: GRADE_ERROR })
       .optional(),
     authorised: z.boolean({ error: '请选择是否授权' }).optional(),
     disabled: z.boolean({ error: '请选择是否停用' }).optional(),

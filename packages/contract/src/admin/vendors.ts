@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId } from '../text.ts';
+import { limitedText, opaqueId, PLAIN_URL } from '../text.ts';
 import { pageInput, pageOf } from './page.ts';
 
 const baseUrl = z
   .string({ error: '请填写接口地址' })
   .max(300, { error: '接口地址过长' })
-  .refine((text) => /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/u.test(text), {
+  .refine((text) => PLAIN_URL.test(text), {
     error: '接口地址应形如 https://api.example.com/v1',
   });
 

@@ -4,6 +4,8 @@ import { opaqueId, queryInteger } from '../text.ts';
 import { MESSAGES_MAX } from './conversation.ts';
 import { MESSAGE_TEXT_MAX, sourceLibrary } from './message.ts';
 
+export const ANSWER_MODES = ['concise', 'detailed'] as const;
+
 export const ANSWER_ID_HEADER = 'x-answer-id';
 export const MODEL_HEADER = 'x-model';
 /** The id of the conversation that the answer is stored in. */
@@ -47,7 +49,7 @@ export const askQuestion = endpoint({
     /** The flow template that the question was made from; the question goes to the template's model. */
     templateId: opaqueId.optional(),
     /** A new answer mode, stored as a hidden `model_msg` before the question. */
-    mode: z.object({ _id: opaqueId, value: z.enum(['concise', 'detailed']) }).optional(),
+    mode: z.object({ _id: opaqueId, value: z.enum(ANSWER_MODES) }).optional(),
     /** The sources of the answer, stored with the question, the answer and the conversation. */
     sourceLibrary: sourceLibrary.optional(),
   }),

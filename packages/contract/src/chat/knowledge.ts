@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { MESSAGE_TEXT_MAX } from './message.ts';
 
 export const TOP_ARTICLES = 20;
 /** The answer starts with this text when the knowledge base has no matching article. */
@@ -23,7 +24,7 @@ export const knowledgeQuestion = z.object({
   question: z
     .string({ error: '请填写问题' })
     .min(1, { error: '请填写问题' })
-    .max(256 * 1024, { error: '问题过长' }),
+    .max(MESSAGE_TEXT_MAX, { error: '问题过长' }),
   question_type: z.literal('DocumentSearch', { error: '问题类型不正确' }),
   /** One category, or several separated by commas. */
   category: z.string({ error: '请选择知识库分类' }).min(1, { error: '请选择知识库分类' }).max(200),

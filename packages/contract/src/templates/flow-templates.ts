@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId, queryInteger } from '../text.ts';
 import { templateBody, templateTitle, titleMatch } from './template-fields.ts';
-import { ASK_MISSING, CONTENT_PLACEHOLDER, IMPORT_MAX, MODEL_MISSING, PLACEHOLDER_MISSING } from './limits.ts';
+import {
+  ASK_MISSING,
+  CONTENT_PLACEHOLDER,
+  IMPORT_MAX,
+  MODEL_MISSING,
+  PLACEHOLDER_MISSING,
+  TEMPLATE_TITLE_MAX,
+} from './limits.ts';
 
 export const FLOW_TEMPLATE_AREA = '智能流程';
 export const FLOW_TEMPLATE_PAGE_SIZE = 12;
 export const FLOW_TEMPLATE_ORDER_MAX = 20_000;
+const TYPE_CODE_MAX = 40;
 
 const yesNo = z.union([z.literal(0), z.literal(1)]);
 export type YesNo = z.output<typeof yesNo>;
@@ -61,8 +69,8 @@ export const listFlowTemplates = endpoint({
   path: '/gptapi/template/list',
   access: 'user',
   input: z.object({
-    title: limitedText('标题', 50).default(''),
-    classType: limitedText('类型', 40).default(''),
+    title: limitedText('标题', TEMPLATE_TITLE_MAX).default(''),
+    classType: limitedText('类型', TYPE_CODE_MAX).default(''),
     pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
     pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(FLOW_TEMPLATE_PAGE_SIZE),
     /** Restricts the list to the caller's own templates or to the public ones. */
@@ -86,7 +94,7 @@ const flowTemplateFields = z.object({
   message: templateBody.refine((text) => text.includes(CONTENT_PLACEHOLDER), { error: PLACEHOLDER_MISSING }),
   model: z.string({ error: MODEL_MISSING }).min(1, { error: MODEL_MISSING }).max(100, { error: MODEL_MISSING }),
   ask: choice(ASK_MISSING),
-  classType: limitedText('类型', 40).default(''),
+  classType: limitedText('类型', TYPE_CODE_MAX).default(''),
   inUse: choice('请选择是否启用').default(1),
   is_public: choice('请选择是否公开').default(0),
   right_menu: choice('右键菜单的取值不正确').default(0),

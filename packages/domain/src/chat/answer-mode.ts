@@ -1,4 +1,6 @@
-export type AnswerMode = 'concise' | 'detailed';
+import type { ANSWER_MODES } from '@wenjin/contract/chat/answer';
+
+export type AnswerMode = (typeof ANSWER_MODES)[number];
 
 /** The hidden message that sets the length of answers. It is sent as the first turn of a conversation. */
 export const MODE_PROMPTS: Record<AnswerMode, string> = {

@@ -5,14 +5,14 @@ export type Vendor = (typeof VENDORS)[number];
  * Each vendor's default URL, and the prefix of the environment variables that hold its URL and key until an
  * administrator saves others.
  */
-export const VENDOR_FACTS: Record<Vendor, { name: string; baseUrl: string; variables: string }> = {
+export const VENDOR_FACTS = {
   openai: { name: '国际厂商', baseUrl: 'https://api.openai.com/v1', variables: 'OPENAI' },
   baidu: { name: '百度千帆', baseUrl: 'https://qianfan.baidubce.com/v2', variables: 'QIANFAN' },
   zhipu: { name: '智谱', baseUrl: 'https://open.bigmodel.cn/api/paas/v4', variables: 'ZHIPU' },
   qwen: { name: '通义千问', baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1', variables: 'DASHSCOPE' },
   doubao: { name: '豆包', baseUrl: 'https://ark.cn-beijing.volces.com/api/v3', variables: 'ARK' },
   deepseek: { name: 'DeepSeek', baseUrl: 'https://api.deepseek.com', variables: 'DEEPSEEK' },
-};
+} as const satisfies Record<Vendor, { name: string; baseUrl: string; variables: string }>;
 
 export type ChatModel = {
   /** The id in requests and in stored messages. */

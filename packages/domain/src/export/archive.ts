@@ -1,9 +1,9 @@
+import { TITLE_MAX } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 
 /** One conversation in an archive, exported by this product or converted from another product's export. */
 export type ArchivedConversation = { title: string; contextType: string; messages: Message[] };
 
-const TITLE_MAX = 20;
 const TEXT_MAX = 256 * 1024;
 
 /** Two conversations are the same when they contain the same texts in the same order. */

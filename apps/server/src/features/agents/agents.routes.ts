@@ -4,9 +4,9 @@ import type { ModelRights } from '@wenjin/domain/chat/model-policy';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../platform/http/routes.ts';
 import { pageOf } from '../../platform/page-of.ts';
-import type { Agents } from './manage-agents.ts';
+import type { ManageAgents } from './manage-agents.ts';
 
-type Parts = { agents: Agents; findRights: (userId: string) => ModelRights };
+type Parts = { agents: ManageAgents; findRights: (userId: string) => ModelRights };
 
 export function agentRoutes(app: FastifyInstance, { agents, findRights }: Parts): void {
   userRoute(app, listAgents, async (_input, caller) =>

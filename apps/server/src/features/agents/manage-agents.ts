@@ -10,7 +10,7 @@ type Deps = {
   newId: () => string;
   now: () => number;
 };
-export type Agents = ReturnType<typeof createManageAgents>;
+export type ManageAgents = ReturnType<typeof createManageAgents>;
 
 export function createManageAgents({ agents, isModel, newId, now }: Deps) {
   return {

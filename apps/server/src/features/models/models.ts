@@ -1,5 +1,5 @@
 import type { SaveModelInput } from '@wenjin/contract/admin/models';
-import { type ChatModel, MODELS, type Vendor, VENDORS } from '@wenjin/domain/chat/models';
+import { type ChatModel, DEFAULT_VENDOR, MODELS, type Vendor, VENDORS } from '@wenjin/domain/chat/models';
 import { AppError } from '../../platform/errors.ts';
 import { createFreshValue } from '../../platform/fresh-value.ts';
 import type { ModelRepository, ModelRow } from './model.repository.ts';
@@ -53,7 +53,7 @@ function toChatModel({ id, label, vendor, upstreamName, tokenLimit, isVision }: 
   return {
     id,
     label,
-    vendor: isVendor(vendor) ? vendor : 'openai',
+    vendor: isVendor(vendor) ? vendor : DEFAULT_VENDOR,
     upstreamName,
     tokenLimit,
     isVision: isVision === 1,

@@ -1,3 +1,4 @@
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import {
   deleteFlowTemplate,
   importFlowTemplates,
@@ -9,7 +10,7 @@ import {
   saveFlowTemplateOrder,
 } from '@wenjin/contract/templates/flow-templates';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_GRADE, type Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { userRoute, WithExtra } from '../../platform/http/routes.ts';
 import { FLOW_TEMPLATE_TYPES } from './flow-template-types.ts';
 import type { Viewer } from './flow-template.repository.ts';

@@ -1,3 +1,9 @@
+import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH } from '@wenjin/contract/account/sign-in';
+import { BRAND_NAME_MAX, SLOGAN_MAX } from '@wenjin/contract/admin/settings';
+import { PLAIN_URL } from '@wenjin/contract/text';
+import { isPasswordAllowed } from '@wenjin/domain/account/password-rule';
+import { isPhone } from '@wenjin/domain/account/phone';
+import { type Vendor, VENDOR_FACTS, VENDORS } from '@wenjin/domain/chat/models';
 import { z } from 'zod';
 import { accountVariables } from './account-variables.ts';
 import { flag, list, origin } from './variable-kinds.ts';
@@ -29,21 +35,30 @@ export const configSchema = z.object({
     .describe('Redis URL for the shared state of several instances; unset = in memory'),
   SEED_PHONE: z
     .string()
-    .regex(/^1[3-9]\d{9}$/u, { error: '应为 11 位手机号' })
+    .refine(isPhone, { error: `应为 ${PHONE_LENGTH} 位手机号` })
     .default('13800000000')
     .describe('phone number of the first user su, who is created when the database has no user'),
   SEED_PASSWORD: z
     .string()
-    .regex(/^(?=.*[A-Za-z])(?=.*\d).{8,12}$/su, { error: '应为 8 到 12 位，含字母和数字' })
+    .refine(isPasswordAllowed, { error: `应为 ${PASSWORD_MIN} 到 ${PASSWORD_MAX} 位，含字母和数字` })
     .optional()
     .describe('password of su; unset = a random one, printed once at the first start'),
-  BRAND_NAME: z.string().min(1).max(12, { error: '应为 1 到 12 个字' }).default('问津').describe('product name'),
+  BRAND_NAME: z
+    .string()
+    .min(1)
+    .max(BRAND_NAME_MAX, { error: `应为 1 到 ${BRAND_NAME_MAX} 个字` })
+    .default('问津')
+    .describe('product name'),
   BRAND_PATH: z
     .string()
     .regex(/^\/[a-z0-9-]{1,30}$/u, { error: '应形如 /wenjin' })
     .default('/wenjin')
     .describe('second path of the chat page'),
-  BRAND_SLOGAN: z.string().max(30).default('先问津，再启程').describe('slogan on the sign-in page; may be empty'),
+  BRAND_SLOGAN: z
+    .string()
+    .max(SLOGAN_MAX)
+    .default('先问津，再启程')
+    .describe('slogan on the sign-in page; may be empty'),
   LOGIN_CAPTCHA: flag('1').describe('0 turns off the captcha picture (for automated tests)'),
   FRONT_MOBILE_VALIDATE: flag('0').describe(
     '1 requires an SMS code at sign-in instead of the captcha; initial value, changed in the administration',
@@ -103,12 +118,11 @@ export const configSchema = z.object({
 });
 export type Config = z.output<typeof configSchema>;
 
-type VendorPrefix = 'OPENAI' | 'QIANFAN' | 'ZHIPU' | 'DASHSCOPE' | 'ARK' | 'DEEPSEEK';
+type VendorPrefix = (typeof VENDOR_FACTS)[Vendor]['variables'];
 type VendorVariables = Record<`${VendorPrefix}_${'API_KEY' | 'BASE_URL'}`, z.ZodOptional<z.ZodString>>;
 
 function vendorVariables(): VendorVariables {
-  const prefixes: VendorPrefix[] = ['OPENAI', 'QIANFAN', 'ZHIPU', 'DASHSCOPE', 'ARK', 'DEEPSEEK'];
-  const address = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/u;
+  const prefixes = VENDORS.map((vendor) => VENDOR_FACTS[vendor].variables);
   return Object.fromEntries(
     prefixes.flatMap((prefix) => [
       [
@@ -119,7 +133,7 @@ function vendorVariables(): VendorVariables {
         `${prefix}_BASE_URL`,
         z
           .string()
-          .regex(address, { error: '应形如 https://api.example.com/v1' })
+          .regex(PLAIN_URL, { error: '应形如 https://api.example.com/v1' })
           .optional()
           .describe("URL of this vendor's API; unset = its public URL"),
       ],

@@ -37,6 +37,11 @@ describe('configuration', () => {
     );
   });
 
+  it('checks the password of the first user by the rule of the sign-in form', () => {
+    expect(() => readConfig({ SEED_PASSWORD: 'abc123😀' })).toThrow('SEED_PASSWORD：应为 8 到 12 位，含字母和数字');
+    expect(readConfig({ SEED_PASSWORD: 'abcd1234' }).SEED_PASSWORD).toBe('abcd1234');
+  });
+
   it('reports variables that another setting requires', () => {
     const half = {
       SMS_DRIVER: 'aliyun',

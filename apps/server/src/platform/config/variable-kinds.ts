@@ -1,3 +1,4 @@
+import { PLAIN_URL } from '@wenjin/contract/text';
 import { z } from 'zod';
 
 export function flag(fallback: '0' | '1') {
@@ -12,7 +13,7 @@ export function origin() {
 
 /** A URL without user, query or fragment. */
 export function address() {
-  return z.string().regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/u, { error: '应形如 https://api.example.com/path' });
+  return z.string().regex(PLAIN_URL, { error: '应形如 https://api.example.com/path' });
 }
 
 export function list() {

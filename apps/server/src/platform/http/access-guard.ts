@@ -1,8 +1,9 @@
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { CODE_REVOKED, CODE_SIGN_IN } from '@wenjin/contract/envelope';
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { ADMIN_GRADE, type Caller, type FindCaller } from './caller.ts';
+import type { Caller, FindCaller } from './caller.ts';
 import type { SessionCookie } from './cookies/session-cookie.ts';
 
 type Gate = Pick<Endpoint, 'access' | 'isOpenBeforePasswordChange'>;

@@ -8,5 +8,3 @@ export type Caller = {
 
 /** Looks a session token up; the account feature provides it. */
 export type FindCaller = (token: string) => Promise<Caller | 'unknown' | 'revoked'>;
-
-export const ADMIN_GRADE = 1;

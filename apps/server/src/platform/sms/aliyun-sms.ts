@@ -4,7 +4,7 @@ import { readResponse } from '../outbound/read-response.ts';
 import { type SmsDriver, SmsRefused } from './sms-driver.ts';
 
 const TIMEOUT_MS = 10_000;
-const ANSWER_MAX = 64 * 1024;
+const RESPONSE_MAX = 64 * 1024;
 
 type Options = {
   endpoint: string;
@@ -41,7 +41,7 @@ export function createAliyunSms(options: Options): SmsDriver {
       url: `${endpoint.replace(/\/$/u, '')}/?${query}`,
       headers: { ...headers, authorization: signAcs3({ query, headers, ...options }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      maxBytes: ANSWER_MAX,
+      maxBytes: RESPONSE_MAX,
     });
     const reason = readCode(body);
     if (status !== 200 || reason !== 'OK') throw new SmsRefused('aliyun', reason === '' ? String(status) : reason);

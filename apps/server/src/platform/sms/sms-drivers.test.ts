@@ -12,14 +12,14 @@ const now = () => Date.parse('2026-11-15T08:00:00Z');
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
 /** A fake vendor that records requests and sends a fixed response. */
-async function startVendor(status: number, answer: unknown) {
+async function startVendor(status: number, reply: unknown) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
       seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -174,8 +174,8 @@ describe('Tencent', () => {
       'LimitExceeded.PhoneNumberDailyLimit',
     ],
     ['nonsense', '200'],
-  ])('reports the reason when Tencent responds with %j', async (answer, reason) => {
-    const { outbound, endpoint } = await startVendor(200, answer);
+  ])('reports the reason when Tencent responds with %j', async (body, reason) => {
+    const { outbound, endpoint } = await startVendor(200, body);
     const sent = createTencentSms({ ...options, endpoint, outbound })(message);
     await expect(sent).rejects.toThrow(`tencent refused a message: ${reason}`);
   });

@@ -4,7 +4,7 @@ import { readResponse } from '../outbound/read-response.ts';
 import { type SmsDriver, type SmsMessage, SmsRefused } from './sms-driver.ts';
 
 const TIMEOUT_MS = 10_000;
-const ANSWER_MAX = 64 * 1024;
+const RESPONSE_MAX = 64 * 1024;
 const ACTION = 'SendSms';
 const TYPE = 'application/json; charset=utf-8';
 const SIGNED_HEADERS = 'content-type;host;x-tc-action';
@@ -35,7 +35,7 @@ export function createTencentSms(options: Options): SmsDriver {
     });
     const { host } = new URL(endpoint);
     const seconds = Math.floor(now() / 1000);
-    const answer = await readResponse({
+    const response = await readResponse({
       outbound,
       method: 'POST',
       url: `${endpoint.replace(/\/$/u, '')}/`,
@@ -50,11 +50,11 @@ export function createTencentSms(options: Options): SmsDriver {
         authorization: signTc3({ ...options, host, service: 'sms', action: ACTION, body, seconds }),
       },
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      maxBytes: ANSWER_MAX,
+      maxBytes: RESPONSE_MAX,
     });
-    const reason = readCode(answer.body);
-    if (answer.status !== 200 || reason !== 'Ok')
-      throw new SmsRefused('tencent', reason === '' ? String(answer.status) : reason);
+    const reason = readCode(response.body);
+    if (response.status !== 200 || reason !== 'Ok')
+      throw new SmsRefused('tencent', reason === '' ? String(response.status) : reason);
   };
 }
 
@@ -87,12 +87,12 @@ export function signTc3({ host, service, action, secretId, secretKey, body, seco
   return `TC3-HMAC-SHA256 Credential=${secretId}/${scope}, SignedHeaders=${SIGNED_HEADERS}, Signature=${signature}`;
 }
 
-type Answer = { Response?: { Error?: { Code?: string }; SendStatusSet?: { Code?: string }[] } };
+type SendSmsResponse = { Response?: { Error?: { Code?: string }; SendStatusSet?: { Code?: string }[] } };
 
 /** A request can succeed although its only message was refused, so both codes are checked. */
 function readCode(body: Buffer): string {
   try {
-    const { Response } = JSON.parse(body.toString('utf8')) as Answer;
+    const { Response } = JSON.parse(body.toString('utf8')) as SendSmsResponse;
     return Response?.Error?.Code ?? Response?.SendStatusSet?.[0]?.Code ?? '';
   } catch {
     // The response is not from Tencent (for example a proxy's error page); the HTTP status is enough.

@@ -4,7 +4,7 @@ import { readResponse } from '../outbound/read-response.ts';
 import { type SmsDriver, SmsRefused } from './sms-driver.ts';
 
 const TIMEOUT_MS = 10_000;
-const ANSWER_MAX = 64 * 1024;
+const RESPONSE_MAX = 64 * 1024;
 
 type Options = { url: string; secret: string | undefined; outbound: OutboundClient; now: () => number };
 
@@ -24,7 +24,7 @@ export function createWebhookSms({ url, secret, outbound, now }: Options): SmsDr
         ...(secret === undefined ? {} : { 'x-signature': signWebhook(secret, timestamp, body) }),
       },
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      maxBytes: ANSWER_MAX,
+      maxBytes: RESPONSE_MAX,
     });
     if (status < 200 || status >= 300) throw new SmsRefused('webhook', String(status));
   };

@@ -65,7 +65,7 @@ describe('files in object storage', () => {
   it('fails with an error when the storage key is wrong', async () => {
     const { options } = await startObjectStorage();
     const storage = createS3Storage({ ...options, secretAccessKey: 'WRONG', outbound: openOutbound() });
-    await expect(storage.put(name, file)).rejects.toThrow('the object storage answered 403');
-    await expect(storage.read(name)).rejects.toThrow('the object storage answered 403');
+    await expect(storage.put(name, file)).rejects.toThrow('the object storage responded with 403');
+    await expect(storage.read(name)).rejects.toThrow('the object storage responded with 403');
   });
 });

@@ -39,22 +39,22 @@ export function createS3Storage({ endpoint, bucket, outbound, ...keys }: Options
     });
   };
   const expectSuccess = ({ status }: WholeResponse) => {
-    if (status >= 300) throw new Error(`the object storage answered ${status}`);
+    if (status >= 300) throw new Error(`the object storage responded with ${status}`);
   };
 
   return {
     put: async (name, { bytes, type }) => expectSuccess(await call({ method: 'PUT', name, body: bytes, type })),
 
     async read(name) {
-      const answer = await call({ method: 'GET', name });
-      if (answer.status === 404) return undefined;
-      expectSuccess(answer);
-      return answer.body;
+      const response = await call({ method: 'GET', name });
+      if (response.status === 404) return undefined;
+      expectSuccess(response);
+      return response.body;
     },
 
     async delete(name) {
-      const answer = await call({ method: 'DELETE', name });
-      if (answer.status !== 404) expectSuccess(answer);
+      const response = await call({ method: 'DELETE', name });
+      if (response.status !== 404) expectSuccess(response);
     },
   };
 }

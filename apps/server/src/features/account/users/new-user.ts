@@ -1,7 +1,5 @@
+import { NEW_USER_GRADE } from '@wenjin/contract/account/grades';
 import type { User } from './user.repository.ts';
-
-/** What nobody can ask for: every account begins here, and only an administrator gives it more. */
-const FIRST_GRADE = 2;
 
 type Facts = Pick<User, 'id' | 'phone' | 'passwordHash' | 'createdAt'>;
 
@@ -12,7 +10,7 @@ export function newUser({ id, phone, passwordHash, createdAt }: Facts): User {
     passwordHash,
     nickname: `用户${phone.slice(-4)}`,
     avatar: '',
-    grade: FIRST_GRADE,
+    grade: NEW_USER_GRADE,
     disabledAt: null,
     createdAt,
     updatedAt: createdAt,

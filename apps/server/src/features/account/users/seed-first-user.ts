@@ -1,4 +1,4 @@
-import { ADMIN_GRADE } from '../../../platform/http/caller.ts';
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { hashPassword, randomPassword } from '../proof/password.ts';
 import type { UserRepository } from './user.repository.ts';
 

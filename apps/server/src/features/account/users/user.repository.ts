@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { type Undo, transact } from '../../../platform/db/transact.ts';
-import { ADMIN_GRADE } from '../../../platform/http/caller.ts';
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 
 export type User = Selectable<Database['user']>;
 export type UserRepository = ReturnType<typeof createUserRepository>;

@@ -1,5 +1,5 @@
 import type { SaveConversationInput } from '@wenjin/contract/chat/conversation';
-import { z } from 'zod';
+import { sourceLibrary } from '@wenjin/contract/chat/message';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/json/parse-input.ts';
 import { parseJson } from '../../../platform/json/parse-json.ts';
@@ -15,12 +15,10 @@ type Deps = {
 };
 export type SaveConversation = ReturnType<typeof createSaveConversation>;
 
-const sourcesSchema = z.array(z.string().max(64), { error: '来源应为列表' }).max(20);
-
 /** Stores what changed in a conversation and returns its id. A new conversation gets its id here. */
 export function createSaveConversation({ conversations, readContext, newId, now, reportError }: Deps) {
   return async function saveConversation(ownerId: string, input: SaveConversationInput) {
-    const contextType = JSON.stringify(parseInput(sourcesSchema, parseJson(input.contextType)));
+    const contextType = JSON.stringify(parseInput(sourceLibrary, parseJson(input.contextType)));
     const saved = await conversations.save({
       id: input.id,
       newId: newId(),

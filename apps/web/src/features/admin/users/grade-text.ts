@@ -1,4 +1,4 @@
-import { GRADE_MAX } from '@wenjin/contract/admin/users';
+import { GRADE_MAX } from '@wenjin/contract/account/grades';
 
 export const GRADES = Array.from({ length: GRADE_MAX }, (_, index) => {
   const grade = index + 1;
