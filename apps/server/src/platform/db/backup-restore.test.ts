@@ -3,9 +3,9 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { backupFolder, databaseFile, listBackups, secretKeyFile } from './platform/data-folder/data-files.ts';
-import { runServerScript, startAndStop } from './testing/run-server-script.ts';
-import { makeTestFolder } from './testing/test-databases.ts';
+import { backupFolder, databaseFile, listBackups, secretKeyFile } from '../data-folder/data-files.ts';
+import { runServerScript, startAndStop } from '../../testing/run-server-script.ts';
+import { makeTestFolder } from '../../testing/test-databases.ts';
 
 const PASSPHRASE = 'a passphrase of the operator';
 
