@@ -19,6 +19,7 @@ export function parseWhole(text: string): Token[] {
       return numbers.get(label) ?? 'none';
     },
     formulaRoom: 0,
+    formulaCharacters: 0,
   };
   const state = new parser.core.State(source, parser, envFor(new BlockContext(scope, false)));
   state.tokens = tokens;

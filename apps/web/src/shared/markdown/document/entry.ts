@@ -14,6 +14,7 @@ export type Entry = {
   /** Given for the definition of a note. */
   readonly noteLabel: string | undefined;
   readonly formulaRoom: number;
+  readonly formulaCharacters: number;
 };
 
 /** Blocks rendered before, by their source: an answer that is opened again is not rendered again. */
@@ -22,7 +23,8 @@ const rendered = new BoundedCache<Rendered>(4_000_000);
 type Making = { range: Range; source: string; scope: Scope };
 
 export function makeEntry({ range, source, scope }: Making): Entry {
-  const common = { source, formulaRoom: scope.formulaRoom, noteLabel: noteLabelOf(range) };
+  const { formulaRoom, formulaCharacters } = scope;
+  const common = { source, formulaRoom, formulaCharacters, noteLabel: noteLabelOf(range) };
   const chart = chartOf(range, true);
   if (chart !== undefined) return { ...common, block: chart, rendered: undefined };
   if (range.type === 'reference_definition') return { ...common, block: NOTHING, rendered: undefined };
@@ -42,7 +44,8 @@ export function renewEntry(entry: Entry, scope: Scope): Entry {
 
 export function needsRenewal({ rendered: result }: Entry, scope: Scope): boolean {
   if (result === undefined) return false;
-  return !isRightFor(result, { ...scope, formulaRoom: Infinity }) || hasComeSince(result);
+  const anyRoom = { formulaRoom: Infinity, formulaCharacters: Infinity };
+  return !isRightFor(result, { ...scope, ...anyRoom }) || hasComeSince(result);
 }
 
 /** The label and target of every reference that these tokens define. */
@@ -74,7 +77,7 @@ function fromCache(source: string, scope: Scope): Rendered | undefined {
 }
 
 function keep(source: string, result: Rendered): void {
-  rendered.set(source, result, result.html.length);
+  if (!result.isCramped) rendered.set(source, result, result.html.length);
 }
 
 function hasComeSince({ missing }: Rendered): boolean {

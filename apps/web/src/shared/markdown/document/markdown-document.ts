@@ -10,6 +10,8 @@ import { parseBlocks, renderLiveBlock } from './render-block.ts';
 import { isClosed, lineStarts, topLevel, type Range } from './split.ts';
 
 const FORMULAS_MAX = 200;
+/** Of formulas that are drawn at once; longer texts of formulas are drawn when they are seen. */
+const FORMULA_CHARACTERS_MAX = 8000;
 const CARET_ALONE = '<p><span class="caret" aria-hidden="true"></span></p>';
 const EMPTY: Snapshot = { groups: [], notes: '', missing: new Set() };
 
@@ -37,6 +39,7 @@ export class MarkdownDocument {
   readonly #references = new Map<string, Reference>();
   #noteNumbers = new Map<string, number>();
   #formulas = 0;
+  #formulaCharacters = 0;
   #mustRenew = false;
 
   /** What to draw for this text. The usual text is the former one with something appended. */
@@ -96,6 +99,7 @@ export class MarkdownDocument {
     this.#references.clear();
     this.#noteNumbers = new Map();
     this.#formulas = 0;
+    this.#formulaCharacters = 0;
     this.#isRunning = true;
   }
 
@@ -129,7 +133,8 @@ export class MarkdownDocument {
     const end = close === -1 ? this.#text.length : close;
     const text = withoutTags(this.#text.slice(start, end));
     const block: Block = { kind: 'think', text, isOpen: false };
-    this.#entries.push({ source: text, block, rendered: undefined, noteLabel: undefined, formulaRoom: 0 });
+    const room = { formulaRoom: 0, formulaCharacters: 0 };
+    this.#entries.push({ source: text, block, rendered: undefined, noteLabel: undefined, ...room });
     this.#settledTo = close === -1 ? end : end + THINK_CLOSE.length;
     return true;
   }
@@ -175,6 +180,7 @@ export class MarkdownDocument {
     const entry = makeEntry({ range: made.range, source, scope: this.#scope() });
     this.#entries.push(entry);
     this.#formulas += entry.rendered?.formulas ?? 0;
+    this.#formulaCharacters += entry.rendered?.formulaCharacters ?? 0;
     if (entry.noteLabel !== undefined || (entry.rendered?.noteLabels.length ?? 0) > 0) this.#mustRenew = true;
   }
 
@@ -184,7 +190,7 @@ export class MarkdownDocument {
     this.#noteNumbers = numberNotes(this.#entries);
     const scope = this.#scope();
     this.#entries = this.#entries.map((entry) =>
-      needsRenewal(entry, scope) ? renewEntry(entry, { ...scope, formulaRoom: entry.formulaRoom }) : entry,
+      needsRenewal(entry, scope) ? renewEntry(entry, { ...scope, ...roomOf(entry) }) : entry,
     );
   }
 
@@ -228,6 +234,7 @@ export class MarkdownDocument {
       link: (label) => this.#references.get(label) ?? (Object.hasOwn(own, label) ? own[label] : undefined),
       note: (label) => this.#noteState(label),
       formulaRoom: Math.max(0, FORMULAS_MAX - this.#formulas),
+      formulaCharacters: Math.max(0, FORMULA_CHARACTERS_MAX - this.#formulaCharacters),
     };
   }
 
@@ -237,6 +244,11 @@ export class MarkdownDocument {
 }
 
 type LiveMaking = { range: Range; source: string; scope: Scope; index: number; isLast: boolean; isWhole: boolean };
+
+/** The room that the entry had when it was rendered first: what comes after it counts on that. */
+function roomOf({ formulaRoom, formulaCharacters }: Entry) {
+  return { formulaRoom, formulaCharacters };
+}
 
 /** Thinking has one level: an opening tag in it says nothing. */
 function withoutTags(text: string): string {

@@ -12,6 +12,9 @@ export type Rendered = {
   readonly asked: ReadonlyMap<string, string>;
   readonly noteLabels: readonly string[];
   readonly formulas: number;
+  readonly formulaCharacters: number;
+  /** Rendered with too little room for its formulas: of no use where there is more. */
+  readonly isCramped: boolean;
   readonly missing: ReadonlySet<LazyPart>;
 };
 
@@ -47,7 +50,8 @@ export function renderLiveBlock({ tokens, source, scope, isLast }: Rendering & {
 
 /** True when the HTML made for another place, or earlier, is right here and now. */
 export function isRightFor(rendered: Rendered, scope: Scope): boolean {
-  return rendered.formulas <= scope.formulaRoom && answersStillHold(rendered.asked, scope);
+  const hasRoom = rendered.formulas <= scope.formulaRoom && rendered.formulaCharacters <= scope.formulaCharacters;
+  return hasRoom && answersStillHold(rendered.asked, scope);
 }
 
 type Finishing = { tokens: Token[]; source: string; context: BlockContext; caretLeaf?: Token | undefined };
@@ -55,7 +59,8 @@ type Finishing = { tokens: Token[]; source: string; context: BlockContext; caret
 function finish({ tokens, source, context, caretLeaf }: Finishing): Rendered {
   const { asked, noteLabels, missing } = context;
   if (tokens.length > TOKENS_MAX || tokens.some(({ level }) => level >= NESTING_MAX - 1)) {
-    return { html: `<p>${escapeHtml(source.trim())}</p>`, asked, noteLabels, missing, formulas: 0 };
+    const html = `<p>${escapeHtml(source.trim())}</p>`;
+    return { html, asked, noteLabels, missing, formulas: 0, formulaCharacters: 0, isCramped: false };
   }
   const env = envFor(context);
   const state = new parser.core.State(source, parser, env);
@@ -63,7 +68,8 @@ function finish({ tokens, source, context, caretLeaf }: Finishing): Rendered {
   parser.core.process(state);
   if (caretLeaf?.type === 'inline') caretLeaf.children?.push(new state.Token('caret', '', 0));
   const html = parser.renderer.render(state.tokens, parser.options, env);
-  return { html, asked, noteLabels, missing, formulas: context.formulas };
+  const { formulas, formulaCharacters, isCramped } = context;
+  return { html, asked, noteLabels, missing, formulas, formulaCharacters, isCramped };
 }
 
 /** Where text ends: cells that markdown-it adds to a short row are empty and do not count. */

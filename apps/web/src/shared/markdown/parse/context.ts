@@ -11,6 +11,8 @@ export type Scope = {
   readonly note: (label: string) => NoteState;
   /** How many formulas may still be drawn. */
   readonly formulaRoom: number;
+  /** How many characters of formulas may still be drawn at once. */
+  readonly formulaCharacters: number;
 };
 
 /** A number once the note is defined; `waiting` while its definition may still come. */
@@ -28,6 +30,10 @@ export class BlockContext {
   readonly noteLabels: string[] = [];
   readonly missing = new Set<LazyPart>();
   formulas = 0;
+  /** Characters of the formulas that were drawn at once. */
+  formulaCharacters = 0;
+  /** Whether a formula found no room that it would have elsewhere. */
+  isCramped = false;
   /** The code at whose end the caret stands. */
   caretCode: Token | undefined;
 

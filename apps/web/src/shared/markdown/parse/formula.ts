@@ -7,19 +7,43 @@ import { FORMULA_MAX } from './formula-rules.ts';
 /** A block's formula waits until the block is closed; one in a sentence is there as soon as it is whole. */
 type Place = 'block' | 'display' | 'inline';
 
-/** The formula, or its source where it is too long, too many, faulty, or not yet to be drawn. */
+/** A longer one takes KaTeX many milliseconds, so the page draws it only when it is seen. */
+const AT_ONCE_MAX = 200;
+
+/** Marks the source of a formula that the page draws when it comes into view. */
+export const LATER_MARK = 'data-formula';
+
+/**
+ * Returns the formula, or its source where it is too long, too many, faulty, or not yet to be drawn. Which of them
+ * depends on the text alone and never on the time it takes: a streamed answer must end up like one that came whole.
+ */
 export function drawnFormula(tex: string, place: Place, context: BlockContext): string {
   context.formulas += 1;
-  const source = `<code class="md-tex">${escapeHtml(tex)}</code>`;
-  if (tex.length > FORMULA_MAX || context.formulas > context.scope.formulaRoom) return source;
+  const source = sourceOf(tex);
+  if (tex.length > FORMULA_MAX) return source;
+  if (context.formulas > context.scope.formulaRoom) return crampedSource(source, context);
   const draw = lazyParts.formula();
+  const isShort = tex.length <= AT_ONCE_MAX;
   if (place === 'block' && context.isLive) {
-    if (draw !== undefined) expectToDraw(() => draw(tex, true));
+    if (draw !== undefined && isShort) expectToDraw(() => draw(tex, true));
     return source;
   }
+  const later = sourceOf(tex, ` ${LATER_MARK}="${place === 'inline' ? 'inline' : 'display'}"`);
+  if (!isShort) return later;
+  if (context.formulaCharacters + tex.length > context.scope.formulaCharacters) return crampedSource(later, context);
+  context.formulaCharacters += tex.length;
   if (draw === undefined) {
     context.missing.add('formula');
     return source;
   }
   return draw(tex, place !== 'inline') ?? source;
+}
+
+function sourceOf(tex: string, attribute = ''): string {
+  return `<code class="md-tex"${attribute}>${escapeHtml(tex)}</code>`;
+}
+
+function crampedSource(source: string, context: BlockContext): string {
+  context.isCramped = true;
+  return source;
 }

@@ -10,7 +10,8 @@ export function rendered(text: string): string {
 /** The whole text by the parser at once, without being cut into blocks. */
 export function renderedWhole(text: string): string {
   const { tokens, references } = parseBlocks(text);
-  const scope = { link: (label: string) => references[label], note: () => 'none' as const, formulaRoom: 200 };
+  const room = { formulaRoom: 200, formulaCharacters: 8000 };
+  const scope = { link: (label: string) => references[label], note: () => 'none' as const, ...room };
   return renderBlock({ tokens, source: text, scope }).html;
 }
 

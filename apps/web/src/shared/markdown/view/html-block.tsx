@@ -1,4 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { drawFormulasInView } from './formulas-in-view.ts';
 import { growBeforeCaret, morph } from './morph.ts';
 import { watchOverflow } from './overflow-boxes.ts';
 
@@ -19,7 +20,12 @@ export const HtmlBlock = memo(function HtmlBlock({ html, isSettled }: HtmlBlockP
   }, [html]);
   // Empty while it grows: an effect that runs at each frame is a task of its own at each frame.
   const settledHtml = isSettled ? html : '';
-  useEffect(() => (ref.current !== null && settledHtml !== '' ? watchOverflow(ref.current) : undefined), [settledHtml]);
+  useEffect(() => {
+    const block = ref.current;
+    if (block === null || settledHtml === '') return undefined;
+    const ends = [watchOverflow(block), drawFormulasInView(block)];
+    return () => ends.forEach((end) => end());
+  }, [settledHtml]);
 
   return (
     <div
