@@ -13,7 +13,7 @@ const SAME_HIT_MS = 15 * 60_000;
 
 type Parts = { live: LiveState; record: RecordAudit; reportError: (error: unknown) => void };
 
-/** What the account counts, each under a name that all instances share. Whoever runs into a limit is recorded. */
+/** The rate limits of the account calls. Instances share each one by its name; every refusal is recorded in the audit log. */
 export function createAccountLimits(parts: Parts) {
   const limit = (name: string, allowance: Allowance) => watch(parts, name, allowance);
   return {

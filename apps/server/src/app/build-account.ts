@@ -115,7 +115,7 @@ export function isSecure(config: Config): boolean {
 
 type Ground = ReturnType<typeof buildGround>;
 
-/** What the ways in share. */
+/** Dependencies shared by password, SMS and QR sign-in. */
 function buildGround({ config, db, live, sendMessage, codeKey, record, reportError, now, monotonicNow }: Parts) {
   const limits = createAccountLimits({ live, record, reportError });
   const users = createUserRepository(db);

@@ -54,7 +54,7 @@ export class AnswerJournal {
   }
 
   /**
-   * Stores the end, however long the database is away, so that whoever sees the end may rely on it. False when the
+   * Stores the end, however long the database is away: readers are told only of an end that is stored. False when the
    * answer cannot be stored any more, because its conversation or its message was deleted or changed meanwhile.
    */
   async finish(entry: JournalEntry, ending: RunEnding): Promise<boolean> {
@@ -83,7 +83,7 @@ export class AnswerJournal {
     }
   }
 
-  /** Ends an answer of which nobody knows whether its beginning was stored; otherwise it would block its conversation. */
+  /** Ends an answer whose beginning may or may not have been committed; a running one would block its conversation. */
   abandon(key: AnswerKey, facts: AnswerFacts): void {
     const entry = { key, run: new Run(key), facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
     this.finish(entry, { outcome: 'failed', message: ANSWER_FAILED }).catch((error: unknown) => this.#report(error));

@@ -13,7 +13,7 @@ import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';
 import type { TitleConversation } from './title-conversation.ts';
 
-/** So long a reader waits for a database that is away before it is told. */
+/** How long a reader waits for a database that is away before the stream ends with an error. */
 const TELL_WITHIN_MS = 60_000;
 const NOT_STORED = '回答已生成，但保存失败，请复制后重试';
 const NO_PLACE = '回答已中断：会话或消息已被删除或修改，回答未保存';
@@ -33,7 +33,7 @@ type Kept = { run: Run; modelId: string; facts: AnswerFacts; input: AskQuestionI
 type Started = { run: Run; answerId: string; modelId: string };
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
-/** Stores the question, then sets the model to work; who reads along, and whether anybody does, is not its concern. */
+/** Stores the question, then calls the model. Readers subscribe to the run on their own. */
 export function createStartAnswer(deps: Deps) {
   const { beginAnswer, journal, runs, answerQuestion, newId, reportError } = deps;
 

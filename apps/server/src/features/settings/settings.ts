@@ -13,7 +13,7 @@ type ListName = 'versionAuth' | 'autoUpgradeUsers';
 
 type Deps = {
   repository: SettingRepository;
-  /** What stands until an administrator has changed it. */
+  /** Values that hold until an administrator saves others. */
   first: Settings;
   now: () => number;
   reportError: (error: unknown) => void;
@@ -33,7 +33,7 @@ export async function openSettings({ repository, first, now, reportError }: Deps
     ) as Settings;
   }
 
-  /** Reads, changes and writes; when somebody else wrote in between, again. */
+  /** Reads, changes and writes a value, and starts over when it was changed in between. */
   async function change<N extends Name>(name: N, next: (value: Settings[N]) => Settings[N]): Promise<void> {
     for (let attempt = 0; attempt < SWAP_TRIES; attempt += 1) {
       const from = stored.get(PREFIX + name);
@@ -50,7 +50,7 @@ export async function openSettings({ repository, first, now, reportError }: Deps
   return {
     current: (): Settings => current,
 
-    /** Gives back what was there before and what is now, of what was given. */
+    /** Returns the old and the new values of the given settings. */
     async save(input: SaveSettingsInput) {
       const given = Object.entries(input).filter(([, value]) => value !== undefined) as [Name, never][];
       if (given.length === 0) throw new AppError('invalid', '没有要修改的设置');
@@ -74,7 +74,7 @@ export async function openSettings({ repository, first, now, reportError }: Deps
   };
 }
 
-/** Undefined for what nobody stored, and for what an older version stored in another shape. */
+/** Undefined when nothing is stored, or when an older version stored it in another shape. */
 function parse(name: Name, value: string | undefined): unknown {
   if (value === undefined) return undefined;
   const result = schema.shape[name].safeParse(JSON.parse(value));
