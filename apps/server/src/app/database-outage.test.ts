@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { openTcpProxy } from '../testing/tcp-proxy.ts';
-import type { TestClient } from '../testing/test-client.ts';
+import type { TestAnswer, TestClient } from '../testing/test-client.ts';
 import { testDatabaseUrls } from '../testing/test-databases.ts';
 
 const postgres = testDatabaseUrls.find(({ name }) => name === 'PostgreSQL');
@@ -98,6 +98,30 @@ describe.skipIf(postgres === undefined)('when the result of a commit is lost', (
     const stored = await messagesOf(client, conversationId);
     expect(stored.filter(({ _id }) => _id === 'q1')).toHaveLength(1);
     expect(stored.map(({ type }) => type)).not.toContain('loading');
+  });
+
+  it('a question that is asked again under the same ids is answered', { timeout: 60_000 }, async () => {
+    const { signedIn, proxy } = await start({ BUILT_IN_PIECE_MS: '120' });
+    const client = await signedIn();
+    const conversationId = await newConversation(client);
+    const ids = { conversationId, answerId: 'a1', questionId: 'q1' };
+    proxy.muteAfter('begin');
+    expect((await client.ask(ids)).response.status).toBe(503);
+    // The attempt to end the refused answer is under way by then.
+    await sleep(300);
+    proxy.heal();
+    let answered: Awaited<ReturnType<TestAnswer['all']>> | undefined;
+    const askAgain = async () => {
+      const again = await client.ask(ids);
+      const isStream = again.response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+      if (isStream) answered = await again.all();
+      return isStream;
+    };
+    await expect.poll(askAgain, { timeout: 40_000, interval: 100 }).toBe(true);
+    expect(answered?.last).toEqual({ type: 'answer-end' });
+    const stored = await messagesOf(client, conversationId);
+    expect(stored.map(({ type }) => type)).toEqual(['self_msg', 'html']);
+    expect(stored[1]?.content.text).toBe(answered?.text);
   });
 
   it('a conversation that was refused is there once at most', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { brokenConstraint } from '../../platform/db/broken-constraint.ts';
 import { isUnavailable } from '../../platform/errors.ts';
-import { Run, type RunEnding } from '../../platform/live/run-log.ts';
-import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
+import type { Run, RunEnding } from '../../platform/live/run-log.ts';
 import { type AnswerFacts, endingMessages } from './answer-messages.ts';
 import type { AnswerRepository } from './answer.repository.ts';
 import type { AnswerKey } from './new-answer.repository.ts';
@@ -74,7 +74,9 @@ export class AnswerJournal {
     const { answers } = this.#deps;
     for (;;) {
       try {
-        return (await answers.finish(answer)) || (await answers.takeOver(answer));
+        const isStored = (await answers.finish(answer)) || (await answers.takeOver(answer));
+        this.#isFailing = false;
+        return isStored;
       } catch (error) {
         if (!isUnavailable(error) || this.#isClosed) throw error;
         this.#report(error);
@@ -84,9 +86,9 @@ export class AnswerJournal {
   }
 
   /** Ends an answer whose beginning may or may not have been committed; a running one would block its conversation. */
-  abandon(key: AnswerKey, facts: AnswerFacts): void {
-    const entry = { key, run: new Run(key), facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
-    this.finish(entry, { outcome: 'failed', message: ANSWER_FAILED }).catch((error: unknown) => this.#report(error));
+  async abandon(run: Run, facts: AnswerFacts): Promise<void> {
+    const entry = { key: run.key, run, facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
+    await this.finish(entry, { outcome: 'failed', message: ANSWER_FAILED });
   }
 
   /** No attempt is repeated after this. */

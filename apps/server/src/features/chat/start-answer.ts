@@ -49,12 +49,26 @@ export function createStartAnswer(deps: Deps) {
       void work(run, entry, request);
       return { run, answerId: key.id, modelId: request.model };
     } catch (error) {
-      // The connection may have broken after the beginning was committed.
-      if (input.conversationId !== undefined && isUnavailable(error)) journal.abandon(key, facts);
-      await runs.discard(run);
+      const isUnclear = input.conversationId !== undefined && isUnavailable(error);
+      if (isUnclear) abandon(run, facts).catch(reportError);
+      else await runs.discard(run);
       throw error;
     }
   };
+
+  /**
+   * The connection may have broken after the beginning was committed. The key stays taken until that is settled, or the
+   * same question, asked again, would be ended in place of the first one.
+   */
+  async function abandon(run: Run, facts: AnswerFacts): Promise<void> {
+    try {
+      await journal.abandon(run, facts);
+    } finally {
+      // A stop of the process waits for runs that have not ended.
+      run.end({ outcome: 'interrupted' });
+      await runs.discard(run);
+    }
+  }
 
   async function openRun(key: RunKey): Promise<Run> {
     const run = await runs.open(key, deps.mostAtOnce);
