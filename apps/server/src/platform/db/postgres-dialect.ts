@@ -3,7 +3,7 @@ import type { PostgresLimits } from './postgres/postgres-lease.ts';
 import { PostgresPool } from './postgres/postgres-pool.ts';
 
 /** A frozen server holds up a request for less than ten seconds in all. */
-const LIMITS: PostgresLimits = { queryMs: 4500, operationMs: 8000, connectMs: 3000, retryForMs: 4000 };
+const LIMITS: PostgresLimits = { queryMs: 4500, operationMs: 7000, connectMs: 3000, retryForMs: 4000 };
 const HOURS = 3_600_000;
 /** For migrations, which may have to go through every row. */
 const PATIENT_LIMITS: PostgresLimits = { ...LIMITS, queryMs: 24 * HOURS, operationMs: 24 * HOURS };
