@@ -32,6 +32,7 @@ const STAGES: Record<Stage, string> = { alone: 'SQLite', cluster: 'PostgreSQL an
 const { values } = parseArgs({
   options: { rounds: { type: 'string' }, fault: { type: 'string' }, stage: { type: 'string' } },
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const isLong = values.rounds !== undefined;
 const rounds = Number(values.rounds ?? '1');
 const wanted = FAULTS.filter(({ name }) => values.fault === undefined || values.fault === name);

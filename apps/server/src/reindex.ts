@@ -33,7 +33,7 @@ try {
   process.exit(2);
 }
 
-/** A bar where somebody looks on, a line for each tenth where it goes to a file. */
+/** A progress bar on a terminal, a line for each tenth in a file. */
 function showProgress(done: number, total: number): void {
   const share = total === 0 ? 1 : done / total;
   if (process.stderr.isTTY) {

@@ -119,6 +119,8 @@ export class FaultWorld {
       },
       nodeFlags: ['--import', PRELOAD],
     });
+    // A stopped process would outlive a drill that is interrupted.
+    process.once('exit', () => product.signal('SIGKILL'));
     await product.start();
     const node: Node = { product, api: new Api(product.origin), databaseProxy, clockFile, clockOffset: 0 };
     node.api = new Api(product.origin, () => Date.now() + node.clockOffset);

@@ -6,7 +6,7 @@ import { Workload } from './workload.ts';
 
 const BACK_LIMIT_MS = 5000;
 const CALL_LIMIT_MS = 10_000;
-/** So that every stream is under way and something has been stored of it. */
+/** So that something has been stored of every answer. */
 const BEFORE_STRIKE_MS = 1500;
 const LOAD = { short: { writers: 6, streams: 10 }, long: { writers: 20, streams: 20 } };
 
@@ -39,12 +39,14 @@ export async function runFault(world: FaultWorld, fault: Fault, form: Form): Pro
 async function strikeUnderLoad(world: FaultWorld, fault: Fault, form: Form): Promise<Figures> {
   const { nodes } = world;
   const workload = await Workload.begin(nodes, form.isLong ? LOAD.long : LOAD.short);
+  await workload.begun();
   await sleep(BEFORE_STRIKE_MS);
+  const { streaming } = workload;
   const story = await fault.strike(world, form);
   const backAfterMs = await timeUntilBack(nodes);
   await workload.end();
 
-  const problems: string[] = [];
+  const problems = streaming === 0 ? ['no answer was streaming, so nothing was tried'] : [];
   const { saved, streams, refusedWrites, slowestMs } = workload;
   if (backAfterMs > BACK_LIMIT_MS) problems.push(`back to normal only after ${seconds(backAfterMs)}`);
   if (!fault.mayCallsWait && slowestMs > CALL_LIMIT_MS) problems.push(`a call took ${seconds(slowestMs)}`);

@@ -8,6 +8,7 @@ const BETWEEN_WRITES_MS = 150;
 /** A call that takes longer is given up and counts as hanging. */
 const CALL_LIMIT_MS = 90_000;
 const STREAM_LIMIT_MS = 180_000;
+const BEGUN_WITHIN_MS = 15_000;
 const SAVE_TRIES = 10;
 const SAVE_AGAIN_MS = 500;
 const QUESTION = '请详细介绍企业如何安排年假、考勤与绩效面谈？请分十点说明。';
@@ -41,6 +42,17 @@ export class Workload {
     for (const stream of opened) workload.#working.push(read(stream));
     for (let index = 0; index < writers; index += 1) workload.#working.push(workload.#keepWriting(nodeOf(index)));
     return workload;
+  }
+
+  /** Resolves once every answer has begun. */
+  async begun(): Promise<void> {
+    const until = performance.now() + BEGUN_WITHIN_MS;
+    const isWaiting = () => this.streams.some(({ outcome, text }) => outcome === 'open' && text === '');
+    while (isWaiting() && performance.now() < until) await sleep(50);
+  }
+
+  get streaming(): number {
+    return this.streams.filter(({ outcome }) => outcome === 'open').length;
   }
 
   /** Lets the writers stop and the answers end. */

@@ -10,6 +10,9 @@ export type TcpProxy = {
   freeze(): void;
   /** Swallows only what the server sends. */
   mute(): void;
+  /** Lets the next statement that contains the text through and swallows every response from then on. */
+  muteAfter(text: string): void;
+  isMuted(): boolean;
   heal(): void;
 };
 
@@ -18,6 +21,7 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' | 'mute' = 'open';
+  let fatalText: string | undefined;
   const dropAll = () => {
     for (const socket of sockets) socket.destroy();
   };
@@ -29,7 +33,13 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
       [upstream, client],
     ] as const) {
       sockets.add(from);
-      from.on('data', (data) => (state === 'open' || (state === 'mute' && to === upstream)) && to.write(data));
+      from.on('data', (data) => {
+        if (to === upstream && fatalText !== undefined && data.includes(fatalText)) {
+          state = 'mute';
+          fatalText = undefined;
+        }
+        if (state === 'open' || (state === 'mute' && to === upstream)) to.write(data);
+      });
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -53,6 +63,8 @@ export async function openTcpProxy(target: string): Promise<TcpProxy> {
     },
     freeze: () => void (state = 'frozen'),
     mute: () => void (state = 'mute'),
+    muteAfter: (text) => void (fatalText = text),
+    isMuted: () => state === 'mute',
     heal: () => void (state = 'open'),
   };
 }

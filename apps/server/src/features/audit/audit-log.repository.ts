@@ -48,7 +48,7 @@ export function createAuditLogRepository(db: Kysely<Database>) {
       .orderBy('auditLog.id', 'desc');
 
   return {
-    /** May be repeated: after a lost connection nobody knows whether the first attempt was committed. */
+    /** Safe to repeat, as is needed when a lost connection leaves open whether the first attempt was committed. */
     async add(entry: Entry): Promise<void> {
       await db
         .insertInto('auditLog')

@@ -5,7 +5,7 @@ export type UsageRow = Selectable<Database['usage']>;
 
 export function createUsageRepository(db: Kysely<Database>) {
   return {
-    /** May be repeated: after a lost connection nobody knows whether the first attempt was committed. */
+    /** Safe to repeat, as is needed when a lost connection leaves open whether the first attempt was committed. */
     async add(row: UsageRow): Promise<void> {
       await db
         .insertInto('usage')

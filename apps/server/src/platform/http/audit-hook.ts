@@ -54,7 +54,7 @@ function eventOf(request: FastifyRequest, status: number, answer: Answer): Audit
   return { ...note, result: 'failed', detail: { ...note.detail, reason: answer.msg }, ...who };
 }
 
-/** What was sent, without anything that may be a secret. */
+/** The input of the call with every value that may be a secret masked. */
 function inputOf(request: FastifyRequest): unknown {
   const sent = { ...(request.query as object), ...(request.body as object | undefined) };
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, SECRET.test(name) ? '***' : value]));

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Command, Redis } from 'ioredis';
 import { plainFault } from './redis-fault.ts';
 
 export const KEY_PREFIX = 'wenjin:';
@@ -6,6 +6,7 @@ export const KEY_PREFIX = 'wenjin:';
 const COMMAND_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 5000;
 const SILENT_SOCKET_MS = 3000;
+const TIMED_OUT = 'Command timed out';
 const RECONNECT_MS = { first: 50, most: 2000 };
 
 export type RedisAddress = {
@@ -30,6 +31,7 @@ export function connectRedis({ url, onError, keyPrefix = KEY_PREFIX }: RedisAddr
     autoResendUnfulfilledCommands: false,
     retryStrategy: (attempt) => Math.min(RECONNECT_MS.first * 2 ** (attempt - 1), RECONNECT_MS.most),
   });
+  dropAfterTimeout(client);
   let isAway = false;
   // Every try to reconnect fails again; one line for each outage is enough.
   client.on('error', (error) => {
@@ -38,6 +40,23 @@ export function connectRedis({ url, onError, keyPrefix = KEY_PREFIX }: RedisAddr
   });
   client.on('ready', () => (isAway = false));
   return client;
+}
+
+/**
+ * Responses belong to commands by their order alone. After one that did not come, those of a connection that was only
+ * interrupted would be taken for responses to other commands, so a new connection is opened.
+ */
+function dropAfterTimeout(client: Redis): void {
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command: Command, stream) => {
+    const sent = send(command, stream);
+    const { stream: socket } = client;
+    command.promise.catch((error: unknown) => {
+      const hasTimedOut = error instanceof Error && error.message === TIMED_OUT;
+      if (hasTimedOut && socket !== undefined && socket === client.stream) socket.destroy();
+    });
+    return sent;
+  };
 }
 
 /** Rejects when it is not connected in time, so that a wrong address stops the start. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { openTcpProxy } from '../../testing/tcp-proxy.ts';
 import { makeKeyPrefix, openTestRedis, testRedisUrl } from '../../testing/test-redis.ts';
@@ -86,6 +87,23 @@ describe.skipIf(testRedisUrl === undefined)('while Redis is away', () => {
     proxy.freeze();
     await waiting;
     expect(mirror?.ending).toEqual({ outcome: 'interrupted' });
+  });
+
+  it.each([700, 4000])('responses are matched to their commands again after %d ms without any', async (frozenMs) => {
+    const { proxy, live } = await openBehindProxy();
+    proxy.freeze();
+    const lost = Array.from({ length: 5 }, (_, index) => live.store.read(`lost-${index}`).catch(() => 'refused'));
+    expect(await Promise.all(lost)).toEqual(lost.map(() => 'refused'));
+    await sleep(frozenMs - 500);
+    proxy.heal();
+    const isWell = async () => {
+      const written = Array.from({ length: 20 }, (_, index) => live.store.put(`key-${index}`, `${index}`, 10_000));
+      await Promise.all(written);
+      const read = await Promise.all(written.map((_, index) => live.store.read(`key-${index}`)));
+      return read.every((value, index) => value === `${index}`);
+    };
+    await expect.poll(() => isWell().catch(() => 'refused'), { timeout: 8000 }).toBe(true);
+    expect(await isWell()).toBe(true);
   });
 
   it('no text of a user reaches the log', async () => {

@@ -6,7 +6,7 @@ import { decodeEntry, streamOf } from './run-entry.ts';
 import { Run, type RunKey } from './run-log.ts';
 import { askWhetherAlive } from './run-scripts.ts';
 
-/** Short, since a run that comes to be followed meanwhile has to wait for its turn. */
+/** Short, since a run that is added meanwhile is only read after the current read returns. */
 const BLOCK_MS = 200;
 /** After something has come, so that many busy runs are read together and not one by one. */
 const GATHER_MS = 20;
@@ -24,7 +24,7 @@ type Deps = {
 type Mirror = { run: Run; stream: string; lastId: string; readAt: number };
 type StreamEntries = [id: string, fields: string[]][];
 
-/** Local copies of runs that other instances make, for as long as somebody here reads them. */
+/** Local copies of other instances' runs, kept while this instance has readers for them. */
 export class RunFollower {
   readonly #deps: Deps;
   readonly #mirrors = new Map<string, Mirror>();
@@ -118,7 +118,7 @@ export class RunFollower {
     await this.#check(mirrors);
   }
 
-  /** Ends runs for which nobody vouches; asked before the rest is read, since the end is written before the lease goes. */
+  /** Ends runs without a valid lease. The lease is read first, because the end is written before the lease is removed. */
   async #check(mirrors: readonly Mirror[]): Promise<void> {
     const pipeline = this.#deps.redis.pipeline();
     for (const { run, stream, lastId } of mirrors) {

@@ -5,7 +5,7 @@ import { leasesOf, type RunEntry, streamOf } from './run-entry.ts';
 import type { Run, RunEnding } from './run-log.ts';
 import { addEntries, vouch } from './run-scripts.ts';
 
-/** Beyond this other instances no longer follow; who reads the run where it is made reads on. */
+/** A longer run is no longer copied to other instances; readers on its own instance are not affected. */
 const MOST_CHARACTERS = 256 * 1024;
 const RETRY_MS = 1000;
 
@@ -14,7 +14,7 @@ type Deps = {
   onError: (error: unknown) => void;
   keepMs: number;
   leaseMs: number;
-  /** Pieces wait so long for each other: fewer, larger entries are what makes many runs cheap. */
+  /** How long pieces are collected into one entry; fewer, larger entries make many runs cheap. */
   gatherMs: number;
 };
 type Progress = { published: number; characters: number; isCut: boolean; ending?: RunEnding; giveUpAt?: number };
@@ -62,7 +62,7 @@ export class RunPublisher {
     });
   }
 
-  /** Sends what is left and stops vouching. */
+  /** Sends what is left and stops renewing leases. */
   async shut(): Promise<void> {
     clearInterval(this.#vouching);
     await this.#send();
@@ -75,7 +75,7 @@ export class RunPublisher {
     this.#timer ??= setTimeout(() => void this.#send(), ms).unref();
   }
 
-  /** One at a time: what is on its way must be known to have arrived before the next pieces follow it. */
+  /** One batch at a time, because the next one must not overtake a batch that may have to be repeated. */
   #send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -121,7 +121,7 @@ export class RunPublisher {
     );
     for (const { run, progress } of parcels) {
       if (!progress.ending) continue;
-      // After its end is there, never before: who finds no lease looks for the end.
+      // The end first: a follower that finds no lease looks for the end.
       pipeline.zrem(leasesOf(run.key), run.key.id).pexpire(streamOf(run.key), this.#deps.keepMs);
     }
     for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;

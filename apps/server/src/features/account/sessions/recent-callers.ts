@@ -16,7 +16,7 @@ export function rememberCallers(find: FindCaller, now: () => number) {
       const found = find(token);
       if (recent.size >= KEPT) recent.clear();
       recent.set(token, { found, at: now() });
-      // Only who is signed in is remembered: a failure or a refusal is looked at again.
+      // Only signed-in callers are remembered; a failure or a refusal is looked up again.
       found.then(
         (caller) => typeof caller === 'string' && recent.delete(token),
         () => recent.delete(token),

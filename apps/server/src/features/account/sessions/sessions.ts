@@ -93,7 +93,7 @@ export function createSessions({ sessions, now, monotonicNow }: Deps) {
     /** Those that ran out; a revoked one is kept until then. */
     deleteExpired: () => sessions.deleteExpired(now()),
 
-    /** After a change of grade or password: what is remembered of callers no longer holds. */
+    /** To be called after a change of grade or password, which makes remembered callers wrong. */
     forgetCallers: () => callers.clear(),
   };
 }

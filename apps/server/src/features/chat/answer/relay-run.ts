@@ -9,7 +9,7 @@ type Relay = {
   run: Run;
   stream: EventStream;
   from: number;
-  /** Asked every few seconds: a reader who was signed out is cut off. */
+  /** Called every few seconds; the stream of a reader who has signed out is closed. */
   isReaderAllowed: () => Promise<boolean>;
   onReaderGone: () => void;
 };

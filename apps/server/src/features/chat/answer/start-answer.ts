@@ -4,19 +4,14 @@ import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { AppError, isUnavailable } from '../../../platform/errors.ts';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import { turnText } from '../../../platform/llm/turn-text.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Run, RunEnding, RunKey, RunLog } from '../../../platform/live/run-log.ts';
+import type { Run, RunKey, RunLog } from '../../../platform/live/run-log.ts';
 import type { AnswerJournal, JournalEntry } from '../journal/answer-journal.ts';
 import type { AnswerFacts } from '../journal/answer-messages.ts';
 import type { AnswerQuestion } from './answer-question.ts';
 import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';
+import { createStoreEnding } from './store-ending.ts';
 import type { TitleConversation } from '../short-answers/title-conversation.ts';
-
-/** So long a reader waits for a database that is away before it is told. */
-const TELL_WITHIN_MS = 60_000;
-const NOT_STORED = '回答已生成，但保存失败，请复制后重试';
-const NO_PLACE = '回答已中断：会话或消息已被删除或修改，回答未保存';
 
 type Deps = {
   prepareQuestion: PrepareQuestion;
@@ -39,9 +34,10 @@ type Started = {
 };
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
-/** Stores the question, then sets the model to work; who reads along, and whether anybody does, is not its concern. */
+/** Stores the question, then calls the model. Readers subscribe to the run on their own. */
 export function createStartAnswer(deps: Deps) {
   const { beginAnswer, journal, runs, answerQuestion, newId, reportError } = deps;
+  const storeEnding = createStoreEnding({ journal, reportError });
 
   return async function startAnswer(ownerId: string, input: AskQuestionInput): Promise<Started> {
     const { request, facts } = await deps.prepareQuestion(ownerId, input);
@@ -56,12 +52,26 @@ export function createStartAnswer(deps: Deps) {
       void work(run, entry, request);
       return { run, answerId: key.id, modelId: request.model, conversationId };
     } catch (error) {
-      // The connection may have broken after the beginning was committed.
-      if (conversationId !== undefined && isUnavailable(error)) journal.abandon(key, facts);
-      await runs.discard(run);
+      const isUnclear = conversationId !== undefined && isUnavailable(error);
+      if (isUnclear) abandon(run, facts).catch(reportError);
+      else await runs.discard(run);
       throw error;
     }
   };
+
+  /**
+   * The connection may have broken after the beginning was committed. The key stays taken until that is settled, or the
+   * same question, asked again, would be ended in place of the first one.
+   */
+  async function abandon(run: Run, facts: AnswerFacts): Promise<void> {
+    try {
+      await journal.abandon(run, facts);
+    } finally {
+      // A stop of the process waits for runs that have not ended.
+      run.end({ outcome: 'interrupted' });
+      await runs.discard(run);
+    }
+  }
 
   async function openRun(key: RunKey): Promise<Run> {
     const run = await runs.open(key, deps.mostAtOnce);
@@ -91,27 +101,7 @@ export function createStartAnswer(deps: Deps) {
   /** Runs to the end whatever happens; the end is stored before it is told. */
   async function work(run: Run, entry: JournalEntry | undefined, request: ModelRequest): Promise<void> {
     const ending = await answerQuestion(request, run);
-    await runs.close(run, entry === undefined ? ending : await store(entry, ending));
-  }
-
-  /** Returns what readers may be told: an end that is not stored is none. */
-  async function store(entry: JournalEntry, ending: RunEnding): Promise<RunEnding> {
-    const storing = journal.finish(entry, ending);
-    const waiting = new AbortController();
-    try {
-      const isStored = await Promise.race([storing, sleep(TELL_WITHIN_MS, 'away' as const, waiting)]);
-      if (isStored === true) return ending;
-      // The journal goes on trying after readers were told.
-      return { outcome: 'failed', message: isStored === 'away' ? NOT_STORED : NO_PLACE };
-    } catch (error) {
-      reportError(error);
-      return { outcome: 'failed', message: NOT_STORED };
-    } finally {
-      waiting.abort();
-      storing.catch(() => {
-        // Reported above, or given up because the process ends.
-      });
-    }
+    await runs.close(run, entry === undefined ? ending : await storeEnding(entry, ending));
   }
 }
 

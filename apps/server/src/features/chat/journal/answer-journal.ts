@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
 import { isUnavailable } from '../../../platform/errors.ts';
-import { Run, type RunEnding } from '../../../platform/live/run-log.ts';
-import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
+import type { Run, RunEnding } from '../../../platform/live/run-log.ts';
 import { type AnswerFacts, endingMessages } from './answer-messages.ts';
 import type { AnswerRepository } from './answer.repository.ts';
 import type { AnswerKey } from './new-answer.repository.ts';
@@ -54,7 +54,7 @@ export class AnswerJournal {
   }
 
   /**
-   * Stores the end, however long the database is away, so that whoever sees the end may rely on it. False when the
+   * Stores the end, however long the database is away: readers are told only of an end that is stored. False when the
    * answer cannot be stored any more, because its conversation or its message was deleted or changed meanwhile.
    */
   async finish(entry: JournalEntry, ending: RunEnding): Promise<boolean> {
@@ -74,7 +74,9 @@ export class AnswerJournal {
     const { answers } = this.#deps;
     for (;;) {
       try {
-        return (await answers.finish(answer)) || (await answers.takeOver(answer));
+        const isStored = (await answers.finish(answer)) || (await answers.takeOver(answer));
+        this.#isFailing = false;
+        return isStored;
       } catch (error) {
         if (!isUnavailable(error) || this.#isClosed) throw error;
         this.#report(error);
@@ -83,10 +85,10 @@ export class AnswerJournal {
     }
   }
 
-  /** Ends an answer of which nobody knows whether its beginning was stored; otherwise it would block its conversation. */
-  abandon(key: AnswerKey, facts: AnswerFacts): void {
-    const entry = { key, run: new Run(key), facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
-    this.finish(entry, { outcome: 'failed', message: ANSWER_FAILED }).catch((error: unknown) => this.#report(error));
+  /** Ends an answer whose beginning may or may not have been committed; a running one would block its conversation. */
+  async abandon(run: Run, facts: AnswerFacts): Promise<void> {
+    const entry = { key: run.key, run, facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
+    await this.finish(entry, { outcome: 'failed', message: ANSWER_FAILED });
   }
 
   /** No attempt is repeated after this. */

@@ -19,7 +19,7 @@ import {
 
 export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
 
-/** The journal of running answers: what is in it survives the process. */
+/** The journal of running answers. It survives a crash of the process. */
 export function createAnswerRepository(db: Kysely<Database>, index: ConversationIndex) {
   return {
     ...createLifeSignRepository(db),
@@ -54,7 +54,7 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
         .execute();
     },
 
-    /** Makes the answer a message. False when somebody else has finished it or its conversation is gone. */
+    /** Turns the running answer into a message. False when it has already ended or its conversation is gone. */
     finish: (answer: AnswerToFinish): Promise<boolean> => finishAnswer({ db, index }, answer),
 
     /** The same for an answer that another instance has ended as interrupted. */

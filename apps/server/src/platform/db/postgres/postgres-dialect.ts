@@ -2,8 +2,8 @@ import { PostgresDialect } from 'kysely';
 import type { PostgresLimits } from './postgres-lease.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
-/** Together with the time of a request's other work nobody waits longer than ten seconds for a server that is frozen. */
-const LIMITS: PostgresLimits = { queryMs: 5000, operationMs: 8000, connectMs: 3000, retryForMs: 4000 };
+/** A frozen server holds up a request for less than ten seconds in all. */
+const LIMITS: PostgresLimits = { queryMs: 4500, operationMs: 7000, connectMs: 3000, retryForMs: 4000 };
 const HOURS = 3_600_000;
 /** For migrations, which may have to go through every row. */
 const PATIENT_LIMITS: PostgresLimits = { ...LIMITS, queryMs: 24 * HOURS, operationMs: 24 * HOURS };

@@ -27,7 +27,7 @@ export class QueryTimeout extends Error {
   override readonly name = 'QueryTimeout';
 
   constructor(ms: number) {
-    super(`PostgreSQL did not respond within ${ms} ms`);
+    super(`PostgreSQL did not respond within ${Math.round(ms)} ms`);
   }
 }
 

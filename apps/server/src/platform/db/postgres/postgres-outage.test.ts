@@ -74,6 +74,27 @@ describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
     },
   );
 
+  it('an attempt to connect does not outlast the time limit of the operation', async () => {
+    const limits = { ...LIMITS, connectMs: 8000 };
+    const { db, proxy } = await open(limits);
+    await sql`select 1`.execute(db);
+    proxy.freeze();
+    const startedAt = performance.now();
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(performance.now() - startedAt).toBeLessThan(6000);
+    proxy.heal();
+    await expect
+      .poll(
+        () =>
+          sql`select 1`.execute(db).then(
+            () => 'well',
+            () => 'away',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('well');
+  });
+
   it('a statement that the server finds too slow is refused as unavailable and its connection stays in use', async () => {
     const { db } = await open();
     await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ kind: 'unavailable' });
@@ -105,11 +126,11 @@ describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
   });
 });
 
-async function open() {
+async function open(limits = LIMITS) {
   const target = (await postgres?.makeUrl()) ?? '';
   const proxy = await openTcpProxy(target);
   const db = new Kysely<Database>({
-    dialect: createPostgresDialect(proxy.url, { onIdleError: () => {}, limits: LIMITS }),
+    dialect: createPostgresDialect(proxy.url, { onIdleError: () => {}, limits }),
   });
   onTestFinished(() => db.destroy());
   const admin = new pg.Client({ connectionString: target });

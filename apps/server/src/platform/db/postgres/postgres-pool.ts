@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPoolClient, PostgresPool as KyselyPool } from 'kysely';
 import pg from 'pg';
-import { databaseUnavailable, isConnectionLost } from './postgres-faults.ts';
+import { databaseUnavailable, isConnectionLost, QueryTimeout } from './postgres-faults.ts';
 import { PostgresLease, type PostgresLimits } from './postgres-lease.ts';
 import { Slots } from './slots.ts';
 
@@ -78,7 +78,7 @@ export class PostgresPool implements KyselyPool {
   async #open(deadline: number): Promise<pg.PoolClient> {
     for (;;) {
       try {
-        const client = await this.#pool.connect();
+        const client = await this.#connectBefore(deadline);
         this.#awaySince = undefined;
         this.#isReported = false;
         return client;
@@ -91,6 +91,26 @@ export class PostgresPool implements KyselyPool {
         await sleep(RETRY_MS);
       }
     }
+  }
+
+  /** A connection that comes too late goes back to the pool for the next caller. */
+  async #connectBefore(deadline: number): Promise<pg.PoolClient> {
+    const connecting = this.#pool.connect();
+    const limit = new AbortController();
+    const ms = Math.max(0, deadline - performance.now());
+    try {
+      const client = await Promise.race([connecting, sleep(ms, undefined, { signal: limit.signal })]);
+      if (client !== undefined) return client;
+    } finally {
+      limit.abort();
+    }
+    connecting.then(
+      (client) => client.release(),
+      () => {
+        // The caller has already been told that the server is away.
+      },
+    );
+    throw new QueryTimeout(ms);
   }
 
   /** One report for each outage: every connection of the pool breaks at once. */
