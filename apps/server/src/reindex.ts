@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from './platform/config/read-config.ts';
-import { DataDirInUse, lockDataDir } from './platform/db/data-dir-lock.ts';
+import { checkDatabasePresent } from './platform/data-folder/check-database-present.ts';
+import { explainDataError } from './platform/data-folder/explain-data-error.ts';
+import { lockDataDir } from './platform/db/data-dir-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { rebuildSearchIndex } from './features/search/index/rebuild-search-index.repository.ts';
@@ -12,7 +14,7 @@ let lastTenth = -1;
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
 try {
-  const release = config.DATABASE_URL === undefined ? lockDataDir(config.DATA_DIR) : () => {};
+  const release = config.DATABASE_URL === undefined ? takeFolder(config.DATA_DIR) : () => {};
   const { db } = await openDatabase({
     dataDir: config.DATA_DIR,
     url: config.DATABASE_URL,
@@ -28,9 +30,16 @@ try {
     release();
   }
 } catch (error) {
-  if (!(error instanceof DataDirInUse)) throw error;
-  console.error(error.message);
+  const problem = explainDataError(error, config.DATA_DIR);
+  if (problem === undefined) throw error;
+  console.error(problem.message);
   process.exit(2);
+}
+
+function takeFolder(dataDir: string): () => void {
+  const release = lockDataDir(dataDir);
+  checkDatabasePresent(dataDir);
+  return release;
 }
 
 /** A progress bar on a terminal, a line for each tenth in a file. */

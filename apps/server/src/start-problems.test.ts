@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   rmSync,
@@ -78,6 +79,14 @@ describe('a start with a damaged or missing database', () => {
     const file = join(makeTestFolder(), 'data');
     writeFileSync(file, '');
     expectOneLine(await startAndStop({ DATA_DIR: file }), /数据目录/u);
+  });
+
+  it('is refused by npm run reindex too, which makes no empty database in its place', async () => {
+    const dataDir = await usedFolder();
+    rmSync(databaseFile(dataDir));
+    const { code, output } = await runServerScript('reindex', { DATA_DIR: dataDir }).ended;
+    expect([code, existsSync(databaseFile(dataDir))]).toEqual([2, false]);
+    expect(output).toMatch(/wenjin\.db 不存在.*npm run restore/u);
   });
 
   it('works in a folder in which a first start ended before it wrote anything', async () => {

@@ -6,7 +6,7 @@ const READY = '问津已启动';
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string };
 export type ServerScript = { child: ChildProcess; output: () => string; ended: Promise<Ended> };
-type Script = 'main' | 'backup' | 'restore';
+type Script = 'main' | 'backup' | 'restore' | 'reindex';
 
 /** Starts one of the programs of the server as a process of its own, as an operator does. */
 export function runServerScript(
