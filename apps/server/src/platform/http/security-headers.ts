@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@wenjin/contract/envelope';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 const HSTS_SECONDS = 365 * 86_400;
 
@@ -21,10 +21,8 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-/** What a page of ours may load. The nonce is for the style sheets that Ant Design adds while running. */
-export function pagePolicy(request: FastifyRequest, nonce: string): string {
-  const host = request.headers.host ?? '';
-  const socketSource = /^[\w.:[\]-]+$/u.test(host) ? ` ws://${host} wss://${host}` : '';
+/** Returns what a page may load. The nonce is for the one style element that react-aria adds while running. */
+export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,7 +31,7 @@ export function pagePolicy(request: FastifyRequest, nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${socketSource}`,
+    "connect-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../../shared/ui/form/text-field.tsx';
 import { useSmsCode, type SmsOptions } from './use-sms-code.ts';
 
@@ -10,9 +11,12 @@ export function SmsField({ phone, phoneName, scene, onProblem, ...input }: SmsFi
   return (
     <div className="with-code">
       <TextField {...input} icon={ShieldCheck} required inputMode="numeric" autoComplete="one-time-code" />
-      <button type="button" className="btn btn-line send-code" disabled={wait > 0 || isSending} onClick={send}>
-        {wait > 0 ? `${wait} 秒后重发` : '发送验证码'}
-      </button>
+      <Button
+        className="send-code"
+        text={wait > 0 ? `${wait} 秒后重发` : '发送验证码'}
+        disabled={wait > 0 || isSending}
+        onClick={send}
+      />
     </div>
   );
 }

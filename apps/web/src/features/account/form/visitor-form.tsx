@@ -1,6 +1,7 @@
 import './visitor-form.css';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 import type { useForm } from '../../../shared/ui/form/use-form.ts';
 
 type VisitorFormProps = {
@@ -38,10 +39,14 @@ export function VisitorForm({ form, submitLabel, canSubmit = true, hint, notice,
           </>
         )}
       </p>
-      <button type="submit" className="btn btn-primary visitor-go" disabled={!canSubmit || isPending} title={hint}>
-        {isPending && <LoaderCircle size={18} aria-hidden="true" />}
-        {submitLabel}
-      </button>
+      <Button
+        type="submit"
+        kind="primary"
+        className="visitor-go"
+        text={submitLabel}
+        title={hint}
+        disabled={!canSubmit || isPending}
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import './flow-grid.css';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { FLOW_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { ListEnd, ListNotice, Retry } from '../page/list-end.tsx';
@@ -78,9 +79,7 @@ function NoFlows({ filter, onAdd }: { filter: FlowFilter; onAdd: () => void }) {
   const isNarrowed = filter.title !== '' || filter.classType !== '' || filter.scope !== '';
   return (
     <ListNotice text={isNarrowed ? '没有匹配的模板' : '还没有模板'}>
-      <button type="button" className="btn btn-line" onClick={onAdd}>
-        新增模板
-      </button>
+      <Button text="新增模板" onClick={onAdd} />
     </ListNotice>
   );
 }

@@ -2,6 +2,7 @@ import './template-list.css';
 import type { KeyboardEvent } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ChatTemplate, TemplatePage } from '@wenjin/contract/templates/chat-templates';
+import { Button } from '../../../shared/ui/button.tsx';
 import { ListEnd, ListNotice, Retry } from './list-end.tsx';
 import { loadedRows } from './loaded-rows.ts';
 import { TemplateRow } from './template-row.tsx';
@@ -64,9 +65,7 @@ function NoTemplates({ keyword, onAdd }: { keyword: string; onAdd: () => void })
   if (keyword !== '') return <ListNotice text="没有匹配的模板" />;
   return (
     <ListNotice text="还没有模板">
-      <button type="button" className="btn btn-line" onClick={onAdd}>
-        新增模板
-      </button>
+      <Button text="新增模板" onClick={onAdd} />
     </ListNotice>
   );
 }

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { Button } from '../button.tsx';
 import { Modal, ModalTitle } from './modal.tsx';
 
 export type ConfirmModalProps = {
@@ -29,12 +30,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <div className="dialog-foot">
         {/* A stray Enter must not delete. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog gives the focus to its harmless button */}
-        <button type="button" className="btn btn-line" autoFocus onClick={() => onClose(false)}>
-          {cancelLabel}
-        </button>
-        <button type="button" className="btn btn-danger" onClick={confirm}>
-          {confirmLabel}
-        </button>
+        <Button text={cancelLabel} autoFocus onClick={() => onClose(false)} />
+        <Button kind="danger" text={confirmLabel} onClick={confirm} />
       </div>
     </Modal>
   );
