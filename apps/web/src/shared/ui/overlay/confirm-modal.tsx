@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { Modal, ModalTitle } from './modal.tsx';
@@ -14,6 +15,9 @@ export type ConfirmModalProps = {
 
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, text, confirmLabel, cancelLabel = '取消', onConfirm, onClose } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The harmless button: a stray Enter must not delete. Not `autoFocus`, which a dialog beneath would take back.
+  useEffect(() => cancel.current?.focus(), []);
 
   function confirm() {
     onConfirm();
@@ -28,9 +32,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       </ModalTitle>
       <p>{text}</p>
       <div className="dialog-foot">
-        {/* A stray Enter must not delete. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog gives the focus to its harmless button */}
-        <Button text={cancelLabel} autoFocus onClick={() => onClose(false)} />
+        <Button text={cancelLabel} ref={cancel} onClick={() => onClose(false)} />
         <Button kind="danger" text={confirmLabel} onClick={confirm} />
       </div>
     </Modal>
