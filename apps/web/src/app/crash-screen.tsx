@@ -2,7 +2,6 @@ import { useRouteError } from 'react-router';
 import { Button } from '../shared/ui/button.tsx';
 import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 
-/** What stands in for a page that threw, or whose code could not be loaded. */
 export function CrashScreen() {
   const error = useRouteError();
   if (isMissingChunk(error)) {

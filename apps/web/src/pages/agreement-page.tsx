@@ -18,7 +18,6 @@ export function PrivacyAgreementPage() {
   return <Agreement name="privacy" />;
 }
 
-/** A text that is agreed to at registration. */
 function Agreement({ name }: { name: AgreementName }) {
   const brandName = useBrandName();
   const { data, error, refetch } = useQuery({

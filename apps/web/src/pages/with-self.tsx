@@ -10,7 +10,6 @@ import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 
 type WithSelfProps = { children: (self: Self) => ReactNode };
 
-/** A page that cannot begin before it is known who the user is. */
 export function WithSelf({ children }: WithSelfProps) {
   const { data: self, error, isFetching, refetch } = useQuery(selfQuery);
   if (self !== undefined) return children(self);

@@ -8,7 +8,6 @@ import { ADMIN_GRADE, selfQuery } from './self-query.ts';
 import { settingPath } from './setting/setting-path.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The account at the foot of the drawer. */
 export function AccountRow() {
   const { data: self } = useQuery(selfQuery);
   const signOut = useSignOut();

@@ -27,18 +27,14 @@ type ChatScreenProps = {
   /** What other features put into the top bar, and the same for the menu of a phone. */
   tools?: ReactNode;
   more?: readonly MenuEntry[];
-  /** The account menu of the top bar. */
   account: ReactNode;
-  /** The same for the foot of the drawer, where a phone has it. */
   accountRow: ReactNode;
-  /** At the foot of the history: ways to other pages. */
   links?: ReactNode;
 } & ComposerSlots;
 
 const Drawer = lazy(async () => ({ default: (await import('../../shared/ui/overlay/drawer.tsx')).Drawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
-/** The history, the top bar and the one open conversation. */
 export function ChatScreen({ account, accountRow, links, tools, more, ...slots }: ChatScreenProps) {
   const place = useChatPlace();
   const sidebar = useSidebar();

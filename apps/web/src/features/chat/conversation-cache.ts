@@ -10,7 +10,6 @@ import { NEXT_PAGE, withNextPage, withUse, type TitleList } from './title-list.t
 
 const NEW_CONTEXT_TYPE = '["openai"]';
 
-/** Conversations as the server has them: reads, writes, and the copies that the screen shows. */
 export function useConversationCache() {
   const client = useQueryClient();
   return useMemo(() => conversationCache(client), [client]);
@@ -28,7 +27,6 @@ function conversationCache(client: QueryClient) {
   return {
     changeTitles,
 
-    /** Makes an empty conversation and gives back its id. */
     async create(): Promise<string> {
       const draft = { title: NEW_TITLE, context: '[]', contextType: NEW_CONTEXT_TYPE };
       const { data: id, extra } = await callWhole(saveConversation, draft);
@@ -64,7 +62,6 @@ function conversationCache(client: QueryClient) {
       changeTitles((list) => withUse(list, id, new Date().toISOString()));
     },
 
-    /** Reads again what may have changed, behind what is shown. */
     async refresh(id: string): Promise<void> {
       await Promise.all([
         client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
@@ -74,7 +71,6 @@ function conversationCache(client: QueryClient) {
 
     refreshTitles: (): Promise<void> => client.invalidateQueries({ queryKey: titlesQuery.queryKey }),
 
-    /** Reads the next older part of the history. */
     async readOlderTitles(): Promise<void> {
       const last = client.getQueryData<TitleList>(titlesQuery.queryKey)?.entries.at(-1);
       if (last === undefined) return;

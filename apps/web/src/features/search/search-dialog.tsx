@@ -110,6 +110,7 @@ function SearchInput({ search, listId, isPhone, onClose }: SearchInputProps) {
       <Search size={20} strokeWidth={1.75} aria-hidden="true" />
       <input
         ref={input}
+        className="bare-input"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens a search wants to type
         autoFocus
         role="combobox"

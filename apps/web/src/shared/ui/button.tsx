@@ -5,7 +5,6 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   kind?: 'line' | 'primary' | 'danger' | 'text' | 'plain';
   text: ReactNode;
   icon?: LucideIcon;
-  /** Shows that its work is under way. The button stays enabled, so that it keeps the focus. */
   isBusy?: boolean;
 };
 

@@ -3,7 +3,6 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
 type EyeButtonProps = { isShown: boolean; onToggle: () => void };
 
-/** Beside a password: shows what was typed, or hides it again. */
 export function EyeButton({ isShown, onToggle }: EyeButtonProps) {
   const Icon = isShown ? EyeOff : Eye;
   return <IconButton icon={Icon} label={isShown ? '隐藏密码' : '显示密码'} onClick={onToggle} />;

@@ -5,7 +5,6 @@ import { useSmsCode, type SmsOptions } from './use-sms-code.ts';
 
 type SmsFieldProps = Omit<TextFieldProps, 'icon'> & SmsOptions;
 
-/** The code of a text message, and the button that requests one. */
 export function SmsField({ phone, phoneName, scene, onProblem, ...input }: SmsFieldProps) {
   const { wait, send, isSending } = useSmsCode({ phone, phoneName, scene, onProblem });
   return (

@@ -8,14 +8,11 @@ type VisitorFormProps = {
   form: Pick<ReturnType<typeof useForm>, 'element' | 'errors' | 'problem' | 'isPending' | 'submit'>;
   submitLabel: string;
   canSubmit?: boolean;
-  /** Says why the button waits. */
   hint?: string | undefined;
-  /** Stands where nothing is wrong. */
   notice?: string | undefined;
   children: ReactNode;
 };
 
-/** The fields of a visitor, one red tip beneath them, and the button. */
 export function VisitorForm({ form, submitLabel, canSubmit = true, hint, notice, children }: VisitorFormProps) {
   const { element, errors, problem, isPending, submit } = form;
   const tip = Object.values<string | undefined>(errors)[0] ?? problem ?? notice;

@@ -18,7 +18,6 @@ import { StatusCard } from './status-card.tsx';
 
 type RegistrationStateProps = { phone: string; onPhone: (phone: string) => void };
 
-/** How far a registration has come. */
 export function RegistrationState({ phone, onPhone }: RegistrationStateProps) {
   const [isLookingUp, setLookingUp] = useState(false);
   return (

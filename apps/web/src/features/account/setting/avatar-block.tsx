@@ -11,9 +11,7 @@ export type LocalPicture = { file: Blob; address: string };
 
 type AvatarBlockProps = {
   name: string;
-  /** What is stored now. */
   picture: string;
-  /** What was chosen and not saved yet. */
   chosen: LocalPicture | undefined;
   onChoose: (picture: LocalPicture) => void;
 };

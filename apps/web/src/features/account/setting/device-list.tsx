@@ -17,7 +17,6 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 
 const KEY = ['sessions'];
 
-/** Where the user is signed in. */
 export function DeviceList() {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,

@@ -1,6 +1,5 @@
 import { changedFields, plainFields, readDetail } from './read-detail.ts';
 
-/** What was before and after, and whatever else was noted. */
 export function AuditDetail({ detail }: { detail: string }) {
   const fields = readDetail(detail);
   const changes = changedFields(fields);

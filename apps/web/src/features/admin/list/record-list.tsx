@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { useMedia } from '../../../shared/browser/use-media.ts';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { Column, Page } from './column.ts';
-import { ListNotice } from './list-notice.tsx';
+import { ListNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PageLinks } from './page-links.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -25,7 +25,6 @@ type RecordListProps<Row> = {
 /** Where a table would have to hide its last columns. */
 const CARDS = '(max-width: 859px)';
 
-/** One page of records, in whichever state it is. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { label, query, place, columns, keyOf, emptyText = '暂无数据', renderDetail = () => undefined } = props;
   const hasCards = useMedia(CARDS);

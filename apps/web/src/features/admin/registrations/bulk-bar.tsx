@@ -7,7 +7,6 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with all that is chosen. */
 export function BulkBar({ count, isBusy, onPass, onRefuse, onClear }: BulkBarProps) {
   return (
     <div className="bulk-bar" role="toolbar" aria-label="批量操作">

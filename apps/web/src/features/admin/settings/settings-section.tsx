@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import { ListNotice } from '../list/list-notice.tsx';
+import { ListNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { Section } from '../list/section.tsx';
 import { AgreementGroup } from './agreement-group.tsx';

@@ -5,7 +5,6 @@ import { useCopy } from '../../../shared/ui/use-copy.ts';
 
 type NewPasswordDialogProps = { name: string; password: string; onClose: () => void };
 
-/** Shows a generated password, once. */
 export function NewPasswordDialog({ name, password, onClose }: NewPasswordDialogProps) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;

@@ -2,7 +2,6 @@ import './closed-note.css';
 import { SquarePen } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 
-/** In the place of the composer, where no question may follow. */
 export function ClosedNote({ onNew }: { onNew: () => void }) {
   return (
     <div className="closed-note">

@@ -7,12 +7,10 @@ export type RunTemplate = {
   readonly ask: 0 | 1;
 };
 
-/** The composer as other features see it. */
 export type ComposerField = {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly isBusy: boolean;
-  /** The id of its text. */
   readonly areaId: string;
   /** Sends a question at once; one that is not taken comes into the composer, so that nothing is lost. */
   readonly ask: (question: string, template?: RunTemplate) => void;

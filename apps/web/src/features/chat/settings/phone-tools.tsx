@@ -15,7 +15,6 @@ import { sourceFullName, sourceName } from './source-names.ts';
 
 const ToolsSheet = lazy(async () => ({ default: (await import('./tools-sheet.tsx')).ToolsSheet }));
 
-/** One button for everything, and chips of what is not as usual. */
 export function PhoneTools() {
   const { isAuthorised } = useChatUser();
   const [page, setPage] = useState<SheetPage>();

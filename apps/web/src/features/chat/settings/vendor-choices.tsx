@@ -8,7 +8,6 @@ import { modelsQuery } from './models-query.ts';
 import { questionSettings, useQuestionSettings } from './question-settings.ts';
 import { vendorName } from './source-names.ts';
 
-/** One vendor, which unfolds its models once it is chosen. */
 export function VendorChoices() {
   const name = useId();
   const { sources } = useQuestionSettings();

@@ -11,7 +11,6 @@ type QuestionEditorProps = {
   onSend: (text: string) => Promise<boolean>;
 };
 
-/** A question in its own place, to be asked in other words. */
 export function QuestionEditor({ text: original, onCancel, onSend }: QuestionEditorProps) {
   const [text, setText] = useState(original);
   const area = useAutosize();

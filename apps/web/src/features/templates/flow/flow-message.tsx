@@ -11,7 +11,6 @@ type FlowMessageProps = {
   onChange: (message: string) => void;
 };
 
-/** The words of the template, with a button for the placeholder that they must contain. */
 export function FlowMessage(field: FlowMessageProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 

@@ -36,7 +36,6 @@ export function ConflictNote({ stored, onTake, onSaveAsNew }: ConflictNoteProps)
   );
 }
 
-/** What the button that saves then says. */
 export function saveLabel(conflict: { kind: string } | undefined): string {
   if (conflict === undefined) return '保存';
   return conflict.kind === 'deleted' ? '另存为新模板' : '覆盖保存';

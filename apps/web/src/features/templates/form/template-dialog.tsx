@@ -8,7 +8,6 @@ import type { Conflict } from './use-template-form.ts';
 
 type TemplateDialogProps<Values> = {
   isNew: boolean;
-  /** The result of `useTemplateForm`. */
   form: {
     conflict: Conflict<Values> | undefined;
     takeStored: () => void;

@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ChatTemplate, TemplatePage } from '@wenjin/contract/templates/chat-templates';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ListEnd, ListNotice, Retry } from './list-end.tsx';
+import { ListNotice } from '../../../shared/ui/list-notice.tsx';
+import { PagedList } from './paged-list.tsx';
 import { loadedRows } from './loaded-rows.ts';
 import { TemplateRow } from './template-row.tsx';
 
@@ -13,7 +14,6 @@ const NEXT_SKELETONS = 3;
 type TemplateListProps = {
   pages: UseInfiniteQueryResult<InfiniteData<TemplatePage>>;
   keyword: string;
-  /** The row that is being folded up. */
   leavingId: string | undefined;
   onAdd: () => void;
   onOpen: (template: ChatTemplate) => void;
@@ -23,15 +23,16 @@ type TemplateListProps = {
 export function TemplateList({ pages, keyword, leavingId, onAdd, onOpen, onDelete }: TemplateListProps) {
   const { rows, total, isEmpty } = loadedRows(pages.data);
   return (
-    <section className="templates-column" aria-label="对话模板">
-      <div className="templates-head">
-        <h2>对话模板</h2>
-        {pages.data !== undefined && (
+    <PagedList
+      label="对话模板"
+      head={
+        pages.data !== undefined && (
           <span>{keyword === '' ? `共 ${total} 个，在对话框键入 / 即可调用` : `找到 ${total} 个`}</span>
-        )}
-      </div>
-      {pages.isPending && <RowSkeletons count={FIRST_SKELETONS} />}
-      {pages.isLoadingError && <Retry onRetry={() => void pages.refetch()} />}
+        )
+      }
+      {...{ pages, total }}
+      renderSkeleton={(isFirst) => <RowSkeletons count={isFirst ? FIRST_SKELETONS : NEXT_SKELETONS} />}
+    >
       {isEmpty && <NoTemplates keyword={keyword} onAdd={onAdd} />}
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its rows
@@ -47,17 +48,7 @@ export function TemplateList({ pages, keyword, leavingId, onAdd, onOpen, onDelet
           ))}
         </ul>
       )}
-      {pages.data !== undefined && (
-        <ListEnd
-          total={total}
-          hasMore={pages.hasNextPage}
-          isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-          skeleton={<RowSkeletons count={NEXT_SKELETONS} />}
-        />
-      )}
-    </section>
+    </PagedList>
   );
 }
 

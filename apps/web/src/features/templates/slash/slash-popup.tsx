@@ -10,7 +10,6 @@ import { useSlashKeys } from './use-slash-keys.ts';
 import { useSlashRows } from './use-slash-rows.ts';
 
 export type SlashPopupProps = {
-  /** The field that keeps the focus. */
   areaId: string;
   keyword: string;
   /** The text is already about something else; the list follows in a moment. */

@@ -32,6 +32,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       <Search size={16} strokeWidth={1.75} aria-hidden="true" />
       <input
         ref={input}
+        className="bare-input"
         type="search"
         aria-label={label}
         placeholder={label}

@@ -5,13 +5,11 @@ import { Modal, ModalTitle } from './modal.tsx';
 
 type BottomSheetProps = {
   title: string;
-  /** Returns to the previous page of the sheet. */
   onBack?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that rises from the bottom of a phone's screen. */
 export function BottomSheet({ title, onBack, onClose, children }: BottomSheetProps) {
   return (
     <Modal className="bottom-sheet" side="bottom" isDismissable onClose={onClose}>

@@ -8,10 +8,8 @@ import { useComposing } from '../../browser/use-composing.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Modal, ModalTitle } from './modal.tsx';
 
-/** What `useForm` passes to the dialog. */
 export type DialogState = {
   form?: RefObject<HTMLFormElement | null>;
-  /** What is wrong with the form as a whole. */
   problem?: string | undefined;
   isBusy?: boolean;
   /** True when closing would lose something; the dialog then asks first. */
