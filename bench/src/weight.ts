@@ -26,10 +26,10 @@ export const weight: Bench = {
         await weigh(world, {
           path: '/login',
           isSignedIn: false,
-          budget: 240,
+          budget: 185,
           usable: (page) => page.getByLabel('手机号'),
         }),
-        await weigh(world, { path: '/', isSignedIn: true, budget: 340, usable: composer }),
+        await weigh(world, { path: '/', isSignedIn: true, budget: 260, usable: composer }),
       ];
     } finally {
       await world.end();

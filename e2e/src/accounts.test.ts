@@ -148,7 +148,7 @@ async function changePictureAndPassword({ page }: Journey): Promise<void> {
   await page.goto('/user/setting');
   await page.getByLabel('选择头像图片').setInputFiles(pngFile());
   const dialog = page.getByRole('dialog', { name: '调整头像' });
-  await dialog.getByLabel('缩放').fill('2');
+  await dialog.getByRole('slider', { name: '缩放' }).fill('2');
   await dialog.getByRole('button', { name: '确定' }).click();
   // The page behind the dialog accepts no keys until the dialog is hidden.
   await dialog.waitFor({ state: 'hidden' });

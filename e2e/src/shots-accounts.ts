@@ -108,7 +108,7 @@ export const ACCOUNT_SHOTS: Shot[] = [
     prepare: async (page) => {
       await page.goto('/user/setting');
       await page.getByLabel('选择头像图片').setInputFiles(pngFile());
-      await page.getByRole('dialog').getByLabel('缩放').waitFor();
+      await page.getByRole('dialog').getByRole('slider', { name: '缩放' }).waitFor();
     },
   },
   {

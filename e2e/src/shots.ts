@@ -140,6 +140,8 @@ async function take({ name, isSignedIn, prepare }: Shot, screen: Screen): Promis
       failed += 1;
       console.error(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     }
+    // A dialog with a field waits up to 600 ms for the keyboard of a phone before it shows itself.
+    if (screen.isMobile) await page.waitForTimeout(700);
     // Taken even when the expected screen did not appear, because the picture shows why.
     await page.screenshot({ path: join(folder, file), animations: 'disabled' });
     await context.close();

@@ -18,7 +18,7 @@ export const TEMPLATE_SHOTS = [
     isSignedIn: true,
     prepare: async (page: Page) => {
       await page.goto('/chatflow/template');
-      await button(page, '简历要点提取').waitFor();
+      await page.getByRole('row', { name: '简历要点提取' }).waitFor();
     },
   },
   {
@@ -26,7 +26,7 @@ export const TEMPLATE_SHOTS = [
     isSignedIn: true,
     prepare: async (page: Page) => {
       await page.goto('/chatflow/template');
-      await button(page, '简历要点提取').waitFor();
+      await page.getByRole('row', { name: '简历要点提取' }).waitFor();
       await button(page, '新增模板').click();
       await page.getByLabel('标题', { exact: true }).fill('考勤说明');
       await page.getByLabel('模板内容').fill('没有占位符');

@@ -37,7 +37,7 @@ function expectOneLine({ code, output }: Ended, text: RegExp): void {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-describe('a start with a damaged or missing database', () => {
+describe('a start with a damaged or missing database', { timeout: 120_000 }, () => {
   it('says that the database is missing when the folder was used before, and how to restore it', async () => {
     const dataDir = await usedFolder();
     await backUp({ dataDir, now: new Date() });
@@ -96,7 +96,7 @@ describe('a start with a damaged or missing database', () => {
   });
 });
 
-describe('the data folder', () => {
+describe('the data folder', { timeout: 120_000 }, () => {
   it('is readable by its owner only, whoever made it, and so are the database and its backups', async () => {
     const dataDir = makeTestFolder();
     chmodSync(dataDir, 0o777);
@@ -121,7 +121,7 @@ describe('the data folder', () => {
   });
 });
 
-describe('a full disk', () => {
+describe('a full disk', { timeout: 120_000 }, () => {
   it('is named by a first start', async ({ skip }) => {
     const dataDir = smallDisk() ?? skip(CANNOT_MOUNT);
     fill(dataDir);

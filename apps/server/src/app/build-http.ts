@@ -26,7 +26,6 @@ import { addMetrics } from '../platform/http/metrics.ts';
 import type { HttpContext } from '../platform/http/routes.ts';
 import { createSignatureGuard } from '../platform/http/signature-guard.ts';
 import { addWebApp } from '../platform/http/web-app.ts';
-import { addWebSockets } from '../platform/http/web-socket.ts';
 import type { ExpiringStore } from '../platform/live/expiring-store.ts';
 import { isSecure } from './build-account.ts';
 import type { Features } from './build-features.ts';
@@ -64,7 +63,6 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   addHealth(http, parts.isReady);
   addMetrics(http, parts.metrics, config.METRICS_TOKEN);
   await addCspReports(http, parts.metrics, features.cspReportLimit);
-  await addWebSockets(http);
 
   addAuditHook(http, (event) => audit.record(event));
   settingRoutes(http, settings);

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
+import { Button } from '../shared/ui/button.tsx';
 import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 
-/** What stands in for a page that threw, or whose code could not be loaded. */
 export function CrashScreen() {
   const error = useRouteError();
   if (isMissingChunk(error)) {
@@ -19,11 +19,7 @@ export function CrashScreen() {
 }
 
 function ReloadButton({ label }: { label: string }) {
-  return (
-    <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-      {label}
-    </button>
-  );
+  return <Button kind="primary" text={label} onClick={() => location.reload()} />;
 }
 
 /** Each browser has its own words for a chunk that a newer build has replaced. */

@@ -2,7 +2,6 @@ import { PAGES } from '@wenjin/contract/pages';
 
 const HASH_PAGES: readonly string[] = [PAGES.template, PAGES.flowTemplate];
 
-/** The page that an old-style address such as `/#/template` means. */
 export function hashPage(hash: string): string | undefined {
   const path = hash.replace(/^#/u, '').split('?')[0] ?? '';
   return HASH_PAGES.find((page) => page === path);

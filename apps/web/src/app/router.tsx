@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
 import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
 import { arrivalPath } from './arrival.ts';
@@ -12,79 +13,37 @@ export const router = createBrowserRouter([
     loader: arrive,
     shouldRevalidate: () => false,
     children: [
-      {
-        path: PAGES.signIn,
-        lazy: async () => ({ Component: (await import('../pages/sign-in-page.tsx')).SignInPage }),
-      },
-      {
-        path: PAGES.register,
-        lazy: async () => ({ Component: (await import('../pages/register-page.tsx')).RegisterPage }),
-      },
-      {
-        path: PAGES.registerState,
-        lazy: async () => ({ Component: (await import('../pages/register-state-page.tsx')).RegisterStatePage }),
-      },
-      {
-        path: PAGES.wechatBind,
-        lazy: async () => ({ Component: (await import('../pages/wechat-bind-page.tsx')).WechatBindPage }),
-      },
-      {
-        path: PAGES.ssoBind,
-        lazy: async () => ({ Component: (await import('../pages/sso-bind-page.tsx')).SsoBindPage }),
-      },
-      {
-        path: PAGES.serviceAgreement,
-        lazy: async () => ({ Component: (await import('../pages/agreement-page.tsx')).ServiceAgreementPage }),
-      },
-      {
-        path: PAGES.privacyAgreement,
-        lazy: async () => ({ Component: (await import('../pages/agreement-page.tsx')).PrivacyAgreementPage }),
-      },
-      {
-        path: DOCUMENT_PAGE,
-        lazy: async () => ({ Component: (await import('../pages/document-page.tsx')).DocumentPage }),
-      },
-      {
-        path: PAGES.print,
-        lazy: async () => ({ Component: (await import('../pages/print-page.tsx')).PrintPage }),
-      },
-      {
-        path: PAGES.userSetting,
-        lazy: async () => ({ Component: (await import('../pages/user-setting-page.tsx')).UserSettingPage }),
-      },
+      page(PAGES.signIn, async () => (await import('../pages/sign-in-page.tsx')).SignInPage),
+      page(PAGES.register, async () => (await import('../pages/register-page.tsx')).RegisterPage),
+      page(PAGES.registerState, async () => (await import('../pages/register-state-page.tsx')).RegisterStatePage),
+      page(PAGES.wechatBind, async () => (await import('../pages/wechat-bind-page.tsx')).WechatBindPage),
+      page(PAGES.ssoBind, async () => (await import('../pages/sso-bind-page.tsx')).SsoBindPage),
+      page(PAGES.serviceAgreement, async () => (await import('../pages/agreement-page.tsx')).ServiceAgreementPage),
+      page(PAGES.privacyAgreement, async () => (await import('../pages/agreement-page.tsx')).PrivacyAgreementPage),
+      page(DOCUMENT_PAGE, async () => (await import('../pages/document-page.tsx')).DocumentPage),
+      page(PAGES.print, async () => (await import('../pages/print-page.tsx')).PrintPage),
+      page(PAGES.userSetting, async () => (await import('../pages/user-setting-page.tsx')).UserSettingPage),
       {
         // Pages that nobody sees who still has to replace a one-time password.
         lazy: async () => ({ Component: (await import('../pages/frame/password-gate.tsx')).PasswordGate }),
         children: [
-          {
-            path: PAGES.chat,
-            lazy: async () => ({ Component: (await import('../pages/chat-page.tsx')).ChatPage }),
-          },
-          {
-            path: PAGES.appList,
-            lazy: async () => ({ Component: (await import('../pages/app-list-page.tsx')).AppListPage }),
-          },
-          {
-            path: PAGES.template,
-            lazy: async () => ({ Component: (await import('../pages/template-page.tsx')).TemplatePage }),
-          },
-          {
-            path: PAGES.flowTemplate,
-            lazy: async () => ({ Component: (await import('../pages/flow-template-page.tsx')).FlowTemplatePage }),
-          },
-          ...[PAGES.admin, PAGES.adminSection].map((path) => ({
-            path,
-            lazy: async () => ({ Component: (await import('../pages/admin-page.tsx')).AdminPage }),
-          })),
+          page(PAGES.chat, async () => (await import('../pages/chat-page.tsx')).ChatPage),
+          page(PAGES.appList, async () => (await import('../pages/app-list-page.tsx')).AppListPage),
+          page(PAGES.template, async () => (await import('../pages/template-page.tsx')).TemplatePage),
+          page(PAGES.flowTemplate, async () => (await import('../pages/flow-template-page.tsx')).FlowTemplatePage),
+          ...[PAGES.admin, PAGES.adminSection].map((path) =>
+            page(path, async () => (await import('../pages/admin-page.tsx')).AdminPage),
+          ),
         ],
       },
-      {
-        path: '*',
-        lazy: async () => ({ Component: (await import('../pages/brand-page.tsx')).BrandPage }),
-      },
+      page('*', async () => (await import('../pages/brand-page.tsx')).BrandPage),
     ],
   },
 ]);
+
+function page(path: string, load: () => Promise<ComponentType>) {
+  return { path, lazy: async () => ({ Component: await load() }) };
+}
 
 function arrive({ request }: LoaderFunctionArgs): Response | null {
   const path = arrivalPath(new URL(request.url));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '@wenjin/contract/pages';
 import { Navigate, generatePath, useParams } from 'react-router';
+import { Button } from '../shared/ui/button.tsx';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { ADMIN_GRADE, selfQuery } from '../features/account/self-query.ts';
 import { AdminScreen } from '../features/admin/admin-screen.tsx';
@@ -19,9 +20,7 @@ export function AdminPage() {
     if (error === null || (error instanceof CallError && error.isQuiet)) return null;
     return (
       <ThresholdScreen title="页面出错了" text="获取用户信息失败">
-        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          重试
-        </button>
+        <Button kind="primary" text="重试" onClick={() => void refetch()} />
       </ThresholdScreen>
     );
   }

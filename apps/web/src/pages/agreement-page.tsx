@@ -1,6 +1,7 @@
 import './agreement-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { AGREEMENT_TITLES, readAgreement, type AgreementName } from '@wenjin/contract/platform/agreements';
+import { Button } from '../shared/ui/button.tsx';
 import { call } from '../shared/api/call.ts';
 import { CallError } from '../shared/api/call-error.ts';
 import { useBrandName } from '../shared/api/use-index-config.ts';
@@ -17,7 +18,6 @@ export function PrivacyAgreementPage() {
   return <Agreement name="privacy" />;
 }
 
-/** A text that is agreed to at registration. */
 function Agreement({ name }: { name: AgreementName }) {
   const brandName = useBrandName();
   const { data, error, refetch } = useQuery({
@@ -58,9 +58,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   return (
     <>
       <p role="alert">加载失败：{error instanceof CallError ? error.userMessage : '请重试'}</p>
-      <button type="button" className="btn btn-line" onClick={onRetry}>
-        重试
-      </button>
+      <Button text="重试" onClick={onRetry} />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { outside } from '../shared/browser/outside.ts';
 import { usePageTitle } from '../shared/browser/use-page-title.ts';
 import { WithSelf } from './frame/with-self.tsx';
 
-/** Where a sign-in leads: the applications of this user, here or in the outside product area. */
 export function AppListPage() {
   usePageTitle(`我的应用 - ${useBrandName()}`);
   return <WithSelf>{({ user }) => <AppList grade={user.grade} />}</WithSelf>;

@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER } from '@wenjin/contract/envelope';
 import { CSP_REPORT_PATH } from '@wenjin/contract/pages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 const HSTS_SECONDS = 365 * 86_400;
 
@@ -25,10 +25,8 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
 /** Names the place that `report-to csp` means. */
 export const REPORTING_ENDPOINTS = `csp="${CSP_REPORT_PATH}"`;
 
-/** What a page of ours may load. The nonce is for the style sheets that Ant Design adds while running. */
-export function pagePolicy(request: FastifyRequest, nonce: string): string {
-  const host = request.headers.host ?? '';
-  const socketSource = /^[\w.:[\]-]+$/u.test(host) ? ` ws://${host} wss://${host}` : '';
+/** Returns what a page may load. The nonce is for the one style element that react-aria adds while running. */
+export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -37,7 +35,7 @@ export function pagePolicy(request: FastifyRequest, nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${socketSource}`,
+    "connect-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -34,22 +34,22 @@ export async function addWebApp(app: FastifyInstance, { folder, pages, guarded =
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   });
-  for (const page of pages) app.get(page, (request, reply) => sendPage(request, reply));
+  for (const page of pages) app.get(page, (_request, reply) => sendPage(reply));
   for (const [page, isThere] of Object.entries(guarded)) {
     app.get(page, async (request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow');
-      return sendPage(request, (await isThere(request)) ? reply : reply.code(404));
+      return sendPage((await isThere(request)) ? reply : reply.code(404));
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-    return wantsPage ? sendPage(request, reply.code(404)) : refuse();
+    return wantsPage ? sendPage(reply.code(404)) : refuse();
   });
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function sendPage(reply: FastifyReply): FastifyReply {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', pagePolicy(request, nonce))
+      .header('content-security-policy', pagePolicy(nonce))
       .header('reporting-endpoints', REPORTING_ENDPOINTS)
       .type('text/html; charset=utf-8')
       .send(index.replaceAll(NONCE_MARK, nonce));

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Avatar } from './avatar.tsx';
 import { ADMIN_GRADE, selfQuery } from './self-query.ts';
 import { settingPath } from './setting-path.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The account at the foot of the drawer. */
 export function AccountRow() {
   const { data: self } = useQuery(selfQuery);
   const signOut = useSignOut();
@@ -25,9 +25,7 @@ export function AccountRow() {
           <Settings2 size={20} strokeWidth={1.75} aria-hidden="true" />
         </Link>
       )}
-      <button type="button" className="icon-btn" aria-label="退出登录" onClick={() => signOut.mutate()}>
-        <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      <IconButton icon={LogOut} label="退出登录" size={20} onClick={() => signOut.mutate()} />
     </div>
   );
 }

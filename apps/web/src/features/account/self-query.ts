@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { call } from '../../shared/api/call.ts';
 
-/** The grade of an administrator. */
 export const ADMIN_GRADE = 1;
 
 export const selfQuery = queryOptions({

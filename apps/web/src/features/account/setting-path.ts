@@ -2,7 +2,6 @@ import { PAGES } from '@wenjin/contract/pages';
 
 export const FROM_PARAMETER = 'from';
 
-/** The personal settings, remembering where to go back to. */
 export function settingPath(from: string): string {
   return `${PAGES.userSetting}?${new URLSearchParams({ [FROM_PARAMETER]: from }).toString()}`;
 }

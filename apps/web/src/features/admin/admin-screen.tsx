@@ -6,30 +6,23 @@ import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, NavLink, generatePath } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
-import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
-import { BrandMark } from '../../shared/ui/brand-mark.tsx';
+import { Brand } from '../../shared/ui/brand.tsx';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
 import { SECTIONS } from './sections.ts';
 
 type AdminScreenProps = {
-  /** The account menu of the top bar. */
   account: ReactNode;
-  /** The open section. */
   children: ReactNode;
 };
 
 export function AdminScreen({ account, children }: AdminScreenProps) {
-  const brandName = useBrandName();
   useKeyboardInset();
   return (
     <div className="admin">
-      <header className="admin-bar">
-        <span className="brand">
-          <BrandMark />
-          <b className="ell">{brandName}</b>
-        </span>
+      <header className="app-bar admin-bar">
+        <Brand />
         <span className="admin-bar-area">管理</span>
         <Link className="btn admin-back" to={PAGES.chat} aria-label="返回对话">
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />

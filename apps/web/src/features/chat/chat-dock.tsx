@@ -13,7 +13,6 @@ type ChatDockProps = {
   /** No question may follow: what was run does not allow it. */
   isClosed: boolean;
   isBusy: boolean;
-  /** The reader is far from the end. */
   isAway: boolean;
   onFollow: () => void;
   onSend: (question: string, template?: RunTemplate) => Promise<boolean>;
@@ -26,11 +25,9 @@ type ChatDockProps = {
 /** Parts of other features at the composer; the page decides which. */
 export type ComposerSlots = {
   composerPopup?: ((field: ComposerField) => ReactNode) | undefined;
-  /** Beneath the composer of an empty session. */
   welcomeFoot?: ((field: ComposerField) => ReactNode) | undefined;
 };
 
-/** What stands at the foot of the thread: the composer, the way back to the end, and a word of caution. */
 export function ChatDock(props: ChatDockProps) {
   const { isEmpty, isClosed, isAway, onFollow, onNew, composerPopup, welcomeFoot, ...composer } = props;
   const dock = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft, X } from 'lucide-react';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
@@ -26,18 +27,14 @@ type ChatScreenProps = {
   /** What other features put into the top bar, and the same for the menu of a phone. */
   tools?: ReactNode;
   more?: readonly MenuEntry[];
-  /** The account menu of the top bar. */
   account: ReactNode;
-  /** The same for the foot of the drawer, where a phone has it. */
   accountRow: ReactNode;
-  /** At the foot of the history: ways to other pages. */
   links?: ReactNode;
 } & ComposerSlots;
 
 const Drawer = lazy(async () => ({ default: (await import('../../shared/ui/overlay/drawer.tsx')).Drawer }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
-/** The history, the top bar and the one open conversation. */
 export function ChatScreen({ account, accountRow, links, tools, more, ...slots }: ChatScreenProps) {
   const place = useChatPlace();
   const sidebar = useSidebar();
@@ -61,9 +58,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
       onOpen={sidebar.closeDrawer}
       onNew={openNew}
       closeButton={
-        <button type="button" className="icon-btn" aria-label="收起侧栏" title="收起侧栏" onClick={sidebar.close}>
-          <CloseIcon size={sidebar.isNarrow ? 20 : 18} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        <IconButton icon={CloseIcon} label="收起侧栏" size={sidebar.isNarrow ? 20 : 18} onClick={sidebar.close} />
       }
       links={links}
       foot={sidebar.isNarrow ? accountRow : undefined}

@@ -227,7 +227,7 @@ describe('chat window', () => {
     await screen.findByText('旧回答');
     await user.click(screen.getByRole('button', { name: '重新生成' }));
     expect(await screen.findByText('上一个回答还在生成')).toBeInTheDocument();
-    expect(screen.getByText('旧回答')).toBeInTheDocument();
+    expect(await screen.findByText('旧回答')).toBeInTheDocument();
   });
 
   it('offers questions that might follow the first one, and asks what is chosen', async () => {

@@ -19,14 +19,12 @@ import { Welcome } from './welcome/welcome.tsx';
 
 type ChatWindowProps = {
   conversationId: string | undefined;
-  /** The message that the address leads to. */
   messageId: string | undefined;
   onCreate: (id: string) => void;
   /** Stands above the thread and gets a line under it once the thread is scrolled. */
   header: ReactNode;
   /** Buttons of other features in the composer; the page decides which. */
   tools?: ReactNode;
-  /** Begins a new session. */
   onNew: () => void;
 } & ComposerSlots;
 

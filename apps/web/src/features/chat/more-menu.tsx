@@ -7,7 +7,6 @@ type MoreMenuProps = { onNew: () => void; more?: readonly MenuEntry[] | undefine
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Holds what does not fit into the top bar of a phone. */
 export function MoreMenu({ onNew, more }: MoreMenuProps) {
   const ThemeIcon = useTheme() === 'dark' ? Sun : Moon;
   const entries = [

@@ -4,7 +4,6 @@ import { useRename } from './history/use-history-actions.ts';
 
 type SessionTitleProps = { title: string; conversationId: string | undefined };
 
-/** The title above the thread. A saved session is renamed here as in the history: double click or F2. */
 export function SessionTitle({ title, conversationId }: SessionTitleProps) {
   const [isRenaming, setRenaming] = useState(false);
   const rename = useRename();

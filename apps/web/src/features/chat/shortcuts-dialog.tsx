@@ -1,6 +1,7 @@
 import './shortcuts-dialog.css';
 import { Fragment } from 'react';
 import { X } from 'lucide-react';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Modal, ModalTitle } from '../../shared/ui/overlay/modal.tsx';
 
 const SHORTCUTS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
@@ -25,9 +26,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
     <Modal className="dialog shortcuts" isDismissable onClose={onClose}>
       <header>
         <ModalTitle>快捷键</ModalTitle>
-        <button type="button" className="icon-btn" aria-label="关闭" onClick={onClose}>
-          <X size={18} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        <IconButton icon={X} label="关闭" onClick={onClose} />
       </header>
       <dl>
         {SHORTCUTS.map(([keys, meaning]) => (

@@ -1,6 +1,7 @@
 import './top-bar.css';
 import type { ReactNode } from 'react';
 import { ChevronDown, Menu, PanelLeft } from 'lucide-react';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { PHONE, useMedia } from '../../shared/browser/use-media.ts';
 import type { MenuEntry } from '../../shared/ui/overlay/menu-entry.ts';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
@@ -31,15 +32,7 @@ export function TopBar(props: TopBarProps) {
   return (
     <header className="topbar">
       {!isHistoryShown && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="打开会话历史"
-          title="打开会话历史"
-          onClick={onShowHistory}
-        >
-          <HistoryIcon size={isPhone ? 20 : 18} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        <IconButton icon={HistoryIcon} label="打开会话历史" size={isPhone ? 20 : 18} onClick={onShowHistory} />
       )}
       {isPhone ? (
         <h1>

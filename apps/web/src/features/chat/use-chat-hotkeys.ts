@@ -18,7 +18,7 @@ export function useChatHotkeys(hotkeys: Hotkeys): void {
 
 function actFor(event: KeyboardEvent, { onNew, onToggleHistory, onHelp }: Hotkeys): (() => void) | undefined {
   // A dialog is about something else; what lies behind it must not move.
-  if (event.ctrlKey || event.metaKey || event.isComposing || document.querySelector('dialog[open]') !== null) return;
+  if (event.ctrlKey || event.metaKey || event.isComposing || document.querySelector('.modal-overlay') !== null) return;
   if (event.altKey) return { KeyN: onNew, KeyH: onToggleHistory }[event.code];
   return ['?', '？'].includes(event.key) && !isField(event.target) ? onHelp : undefined;
 }

@@ -1,18 +1,8 @@
 import { Download } from 'lucide-react';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 
 type ExportButtonProps = { isDisabled: boolean; onOpen: () => void };
 
 export function ExportButton({ isDisabled, onOpen }: ExportButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-btn export-btn"
-      aria-label="导出会话"
-      title="导出会话"
-      disabled={isDisabled}
-      onClick={onOpen}
-    >
-      <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-    </button>
-  );
+  return <IconButton className="export-btn" icon={Download} label="导出会话" disabled={isDisabled} onClick={onOpen} />;
 }

@@ -5,6 +5,7 @@ import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { PAGES } from '@wenjin/contract/pages';
 import { exportTitle } from '@wenjin/domain/export/conversation-markdown';
 import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { Modal, ModalTitle } from '../../shared/ui/overlay/modal.tsx';
@@ -34,18 +35,8 @@ export function ExportDialog({ conversationId, title, onClose }: ExportDialogPro
         </a>
       </div>
       <div className="dialog-foot">
-        <button type="button" className="btn btn-line" onClick={onClose}>
-          取消
-        </button>
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-busy={running === 'office'}
-          onClick={() => void run('office')}
-        >
-          {running === 'office' && <LoaderCircle className="spin" size={16} aria-hidden="true" />}
-          导出
-        </button>
+        <Button text="取消" onClick={onClose} />
+        <Button kind="primary" text="导出" isBusy={running === 'office'} onClick={() => void run('office')} />
       </div>
     </Modal>
   );

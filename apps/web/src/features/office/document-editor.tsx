@@ -2,6 +2,8 @@ import './document-editor.css';
 import { useDeferredValue, useState } from 'react';
 import { History } from 'lucide-react';
 import { DOCUMENT_TITLE_MAX, type OfficeDocument } from '@wenjin/contract/office/office';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
 import { Markdown } from '../../shared/markdown/markdown.tsx';
 import { LeaveQuestion } from '../../shared/ui/overlay/leave-question.tsx';
@@ -30,22 +32,8 @@ export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
           onChange={({ target }) => change({ title: target.value })}
         />
         <output data-kind={state.kind}>{stateText(state)}</output>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="历史版本"
-          title="历史版本"
-          onClick={() => setHistory(true)}
-        >
-          <History size={18} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-primary"
-          onClick={() => void (isDirty ? saveNow().then(onDone) : onDone())}
-        >
-          完成
-        </button>
+        <IconButton icon={History} label="历史版本" onClick={() => setHistory(true)} />
+        <Button kind="primary" text="完成" onClick={() => void (isDirty ? saveNow().then(onDone) : onDone())} />
       </div>
       <div className="doc-editor-panes">
         <textarea

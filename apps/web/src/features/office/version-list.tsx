@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readVersion } from '@wenjin/contract/office/office';
+import { Button } from '../../shared/ui/button.tsx';
 import { call } from '../../shared/api/call.ts';
 import { startOfToday } from '../../shared/browser/clock.ts';
 import { momentText } from '../../shared/browser/moment-text.ts';
@@ -29,16 +30,12 @@ export function VersionList({ officeId, onRestore, onClose }: VersionListProps) 
               <b>{momentText(saveTime, startOfToday())}</b>
               {characters} 字
             </span>
-            <button type="button" className="btn btn-line" onClick={() => void restore(version)}>
-              恢复
-            </button>
+            <Button text="恢复" onClick={() => void restore(version)} />
           </li>
         ))}
       </ul>
       <div className="dialog-foot">
-        <button type="button" className="btn btn-line" onClick={onClose}>
-          关闭
-        </button>
+        <Button text="关闭" onClick={onClose} />
       </div>
     </Modal>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { findMatches } from '@wenjin/domain/search/find-matches';
 
-/** A text with the keyword marked wherever it stands. */
 export function MarkedText({ text, keyword }: { text: string; keyword: string }) {
   const parts: ReactNode[] = [];
   let from = 0;

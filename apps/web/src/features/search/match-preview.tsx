@@ -10,7 +10,6 @@ import { useHighlight } from './use-highlight.ts';
 
 type MatchPreviewProps = { result: SearchResult | undefined; keyword: string };
 
-/** The message that was found, between what was said before and after it. */
 export function MatchPreview({ result, keyword }: MatchPreviewProps) {
   if (result === undefined) return <section className="gs-preview" aria-label="预览" />;
   return (

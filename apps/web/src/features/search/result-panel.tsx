@@ -6,7 +6,6 @@ import type { SearchState } from './use-search.ts';
 
 type ResultPanelProps = { search: SearchState; listId: string; isPhone: boolean; onChoose: (index: number) => void };
 
-/** What was found, how many, and what narrows it. */
 export function ResultPanel({ search, listId, isPhone, onChoose }: ResultPanelProps) {
   const { keyword, rows, query } = search;
   return (

@@ -2,6 +2,7 @@ import './search-dialog.css';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ChevronLeft, ChevronRight, Search, X } from 'lucide-react';
 import { KEYWORD_MAX, type SearchResult } from '@wenjin/contract/search/search';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { useComposing } from '../../shared/browser/use-composing.ts';
 import { PHONE, useMedia } from '../../shared/browser/use-media.ts';
 import { Modal } from '../../shared/ui/overlay/modal.tsx';
@@ -109,6 +110,7 @@ function SearchInput({ search, listId, isPhone, onClose }: SearchInputProps) {
       <Search size={20} strokeWidth={1.75} aria-hidden="true" />
       <input
         ref={input}
+        className="bare-input"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens a search wants to type
         autoFocus
         role="combobox"
@@ -128,17 +130,15 @@ function SearchInput({ search, listId, isPhone, onClose }: SearchInputProps) {
         onCompositionEnd={({ currentTarget }) => search.composition.onCompositionEnd(currentTarget.value)}
       />
       {search.text !== '' && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="清空"
+        <IconButton
+          icon={X}
+          label="清空"
+          size={16}
           onClick={() => {
             search.clear();
             input.current?.focus();
           }}
-        >
-          <X size={16} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        />
       )}
       {isPhone ? (
         <button type="button" className="gs-cancel" onClick={onClose}>
@@ -164,9 +164,7 @@ function PreviewHead({ onBack, onClose }: { onBack: () => void; onClose: () => v
         返回
       </button>
       <span className="gs-gap" />
-      <button type="button" className="icon-btn" aria-label="关闭" onClick={onClose}>
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label="关闭" size={20} onClick={onClose} />
     </div>
   );
 }

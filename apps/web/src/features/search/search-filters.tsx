@@ -17,7 +17,6 @@ const DAYS = [
 
 type SearchFiltersProps = { filter: SearchFilter; onChange: (filter: SearchFilter) => void };
 
-/** Who said it, and when. */
 export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
   return (
     <div className="gs-filters">

@@ -10,7 +10,7 @@ export function useGlobalSearch() {
       // Also where nothing happens: the browser's own search is not what is meant.
       event.preventDefault();
       // Another dialog is about something else.
-      if (document.querySelector('dialog[open]') === null) setOpen(true);
+      if (document.querySelector('.modal-overlay') === null) setOpen(true);
     };
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);

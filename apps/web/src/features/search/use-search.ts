@@ -8,7 +8,6 @@ const TYPING_MS = 300;
 const PREVIEW_MS = 120;
 const EVERYTHING: SearchFilter = { said: undefined, days: undefined };
 
-/** What is typed, what was found for it, and which of that is the active one. */
 export function useSearch() {
   const [text, setText] = useState('');
   const [isComposing, setComposing] = useState(false);

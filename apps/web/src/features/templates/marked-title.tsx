@@ -1,6 +1,5 @@
 type MarkedTitleProps = { title: string; match: readonly [number, number] | undefined };
 
-/** A title with what was looked for in brand colour. */
 export function MarkedTitle({ title, match }: MarkedTitleProps) {
   if (match === undefined) return title;
   const [start, end] = match;

@@ -1,7 +1,6 @@
 import type { ChatTemplate } from '@wenjin/contract/templates/chat-templates';
 import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 
-/** What templates need of a composer. */
 export type TemplateField = {
   readonly text: string;
   readonly setText: (text: string) => void;
@@ -10,7 +9,6 @@ export type TemplateField = {
   readonly ask: (question: string, template?: Pick<FlowTemplate, 'id' | 'model' | 'ask'> & { title: string }) => void;
 };
 
-/** A template of either kind that is to become a question. */
 export type Chosen =
   | { readonly kind: 'chat'; readonly template: ChatTemplate }
   | { readonly kind: 'flow'; readonly template: FlowTemplate };

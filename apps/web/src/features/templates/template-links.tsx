@@ -2,7 +2,6 @@ import './template-links.css';
 import { ArrowUpRight, LayoutTemplate } from 'lucide-react';
 import { PAGES } from '@wenjin/contract/pages';
 
-/** The way to the page of templates, which opens in a window of its own. */
 export function TemplateLinks() {
   return (
     <a className="side-link" href={PAGES.template} target="_blank" rel="noreferrer">

@@ -26,10 +26,8 @@ export function templatePagesQuery(title: string) {
   });
 }
 
-/** One opening of the list that a slash opens; another one begins anew, for the order may have changed. */
 export type SlashPage = { opening: string; title: string; pageNo: number };
 
-/** One page of it, those used last first. */
 export function slashPageQuery({ opening, title, pageNo }: SlashPage) {
   return queryOptions({
     queryKey: [...TEMPLATES_KEY, 'slash', opening, title, pageNo],

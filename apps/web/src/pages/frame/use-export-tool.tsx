@@ -10,7 +10,6 @@ const ExportDialog = lazy(async () => ({
   default: (await import('../../features/export/export-dialog.tsx')).ExportDialog,
 }));
 
-/** The export for the top bar, for the menu of a phone, and its dialog. */
 export function useExportTool() {
   const { conversationId } = useChatPlace();
   const client = useQueryClient();

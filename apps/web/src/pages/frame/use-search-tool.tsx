@@ -9,7 +9,6 @@ const SearchDialog = lazy(async () => ({
   default: (await import('../../features/search/search-dialog.tsx')).SearchDialog,
 }));
 
-/** The search for the top bar, for the menu of a phone, and its dialog. */
 export function useSearchTool() {
   const search = useGlobalSearch();
   const navigate = useNavigate();

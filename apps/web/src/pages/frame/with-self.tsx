@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Self } from '@wenjin/contract/account/sign-in';
+import { Button } from '../../shared/ui/button.tsx';
 import { selfQuery } from '../../features/account/self-query.ts';
 import { EnteringScreen } from '../../features/account/sign-in/entering-screen.tsx';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
@@ -9,7 +10,6 @@ import { ThresholdScreen } from '../../shared/ui/threshold-screen.tsx';
 
 type WithSelfProps = { children: (self: Self) => ReactNode };
 
-/** A page that cannot begin before it is known who the user is. */
 export function WithSelf({ children }: WithSelfProps) {
   const { data: self, error, isFetching, refetch } = useQuery(selfQuery);
   if (self !== undefined) return children(self);
@@ -23,12 +23,8 @@ function SelfFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <ThresholdScreen title="获取用户信息失败">
       <div className="threshold-actions">
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
-          重试
-        </button>
-        <button type="button" className="btn btn-line" onClick={() => signOut.mutate()}>
-          退出登录
-        </button>
+        <Button kind="primary" text="重试" onClick={onRetry} />
+        <Button text="退出登录" onClick={() => signOut.mutate()} />
       </div>
     </ThresholdScreen>
   );

@@ -1,6 +1,5 @@
 import { CODE_OK, CODE_REVOKED, CODE_SIGN_IN } from '@wenjin/contract/envelope';
 
-/** Why a call brought nothing. */
 export type Failure =
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
@@ -21,7 +20,6 @@ export function needsSignIn(body: unknown): boolean {
   return code === CODE_SIGN_IN || code === CODE_REVOKED;
 }
 
-/** What the user is told. */
 export function failureMessage(failure: Failure): string {
   switch (failure.kind) {
     case 'network':

@@ -9,7 +9,6 @@ let loading: Promise<IndexConfig> | undefined;
 let clockOffset = 0;
 let lastTime = 0;
 
-/** The index config, fetched once. */
 export function indexConfig(): Promise<IndexConfig> {
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = undefined;

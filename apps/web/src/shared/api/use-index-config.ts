@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { indexConfig } from './index-config.ts';
 
-/** Undefined until it has arrived. */
 export function useIndexConfig() {
   return useQuery({ queryKey: ['index-config'], queryFn: indexConfig, staleTime: Number.POSITIVE_INFINITY }).data;
 }

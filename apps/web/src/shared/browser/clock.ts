@@ -1,4 +1,3 @@
-/** The reader's own midnight, as a time. */
 export function startOfToday(): number {
   return new Date().setHours(0, 0, 0, 0);
 }

@@ -22,7 +22,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icons to choose from, by the names that are stored. */
 export const AGENT_ICONS: readonly { name: string; label: string; Icon: LucideIcon }[] = [
   { name: 'bot', label: '机器人', Icon: Bot },
   { name: 'sparkles', label: '灵感', Icon: Sparkles },

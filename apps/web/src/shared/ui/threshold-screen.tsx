@@ -5,7 +5,6 @@ import { WaterLines } from './water-lines.tsx';
 
 type ThresholdScreenProps = { title: string; text?: string; children: ReactNode };
 
-/** A page with nothing to read on it: not found, crashed, outdated. */
 export function ThresholdScreen({ title, text, children }: ThresholdScreenProps) {
   return (
     <main className="threshold">

@@ -11,7 +11,6 @@ import { VisitorForm } from '../form/visitor-form.tsx';
 
 type BindLoginFormProps = { openId: string; onDone: () => void };
 
-/** Binds an existing account. */
 export function BindLoginForm({ openId, onDone }: BindLoginFormProps) {
   const form = useForm({
     initial: { username: '', password: '' },

@@ -1,7 +1,6 @@
 import { PAGES } from '@wenjin/contract/pages';
 import { Link } from 'react-router';
 
-/** A page for binding that was opened without what the messaging app hands out. */
 export function DeadLink() {
   return (
     <>

@@ -11,7 +11,6 @@ import { VisitorForm } from '../form/visitor-form.tsx';
 
 type SsoBindFormProps = { openId: string; state: string; onDone: (redirectUrl: string) => void };
 
-/** Binds by the phone alone, on the way to another application. */
 export function SsoBindForm({ openId, state, onDone }: SsoBindFormProps) {
   const form = useForm({
     initial: { username: '', smsCode: '' },

@@ -1,18 +1,21 @@
 import { ShieldCheck } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../../shared/ui/form/text-field.tsx';
 import { useSmsCode, type SmsOptions } from './use-sms-code.ts';
 
 type SmsFieldProps = Omit<TextFieldProps, 'icon'> & SmsOptions;
 
-/** The code of a text message, and the button that requests one. */
 export function SmsField({ phone, phoneName, scene, onProblem, ...input }: SmsFieldProps) {
   const { wait, send, isSending } = useSmsCode({ phone, phoneName, scene, onProblem });
   return (
     <div className="with-code">
       <TextField {...input} icon={ShieldCheck} required inputMode="numeric" autoComplete="one-time-code" />
-      <button type="button" className="btn btn-line send-code" disabled={wait > 0 || isSending} onClick={send}>
-        {wait > 0 ? `${wait} 秒后重发` : '发送验证码'}
-      </button>
+      <Button
+        className="send-code"
+        text={wait > 0 ? `${wait} 秒后重发` : '发送验证码'}
+        disabled={wait > 0 || isSending}
+        onClick={send}
+      />
     </div>
   );
 }

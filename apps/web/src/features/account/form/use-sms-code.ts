@@ -12,13 +12,11 @@ const TICK_MS = 250;
 export type SmsOptions = {
   phone: string;
   scene: SmsScene;
-  /** The name of the field that holds the phone. */
   phoneName: string;
   /** Shown as the tip of the form; without a field it is about sending, not about the phone. */
   onProblem: (message: string, field?: string) => void;
 };
 
-/** Sends a code to the phone and counts down until the next one. */
 export function useSmsCode({ phone, phoneName, scene, onProblem }: SmsOptions) {
   const toast = useToast();
   const wait = useSyncExternalStore(onTick, () => secondsToWait(phone, Date.now()));

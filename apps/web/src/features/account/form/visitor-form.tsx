@@ -1,20 +1,18 @@
 import './visitor-form.css';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 import type { useForm } from '../../../shared/ui/form/use-form.ts';
 
 type VisitorFormProps = {
   form: Pick<ReturnType<typeof useForm>, 'element' | 'errors' | 'problem' | 'isPending' | 'submit'>;
   submitLabel: string;
   canSubmit?: boolean;
-  /** Says why the button waits. */
   hint?: string | undefined;
-  /** Stands where nothing is wrong. */
   notice?: string | undefined;
   children: ReactNode;
 };
 
-/** The fields of a visitor, one red tip beneath them, and the button. */
 export function VisitorForm({ form, submitLabel, canSubmit = true, hint, notice, children }: VisitorFormProps) {
   const { element, errors, problem, isPending, submit } = form;
   const tip = Object.values<string | undefined>(errors)[0] ?? problem ?? notice;
@@ -38,10 +36,14 @@ export function VisitorForm({ form, submitLabel, canSubmit = true, hint, notice,
           </>
         )}
       </p>
-      <button type="submit" className="btn btn-primary visitor-go" disabled={!canSubmit || isPending} title={hint}>
-        {isPending && <LoaderCircle size={18} aria-hidden="true" />}
-        {submitLabel}
-      </button>
+      <Button
+        type="submit"
+        kind="primary"
+        className="visitor-go"
+        text={submitLabel}
+        title={hint}
+        disabled={!canSubmit || isPending}
+      />
     </form>
   );
 }

@@ -13,7 +13,6 @@ type VisitorFrameProps = {
   children: ReactNode;
 };
 
-/** The picture, the card and the foot around every form of a visitor. */
 export function VisitorFrame({ title, aside, children }: VisitorFrameProps) {
   const config = useIndexConfig();
   const brandName = config?.brandName ?? '问津';

@@ -34,7 +34,6 @@ const TEMPLATES: readonly AppCard[] = [
   },
 ];
 
-/** What every user can open; a page joins when it is real. */
 export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, SETTING];
 
 export const ADMIN_APPS: readonly AppCard[] = [

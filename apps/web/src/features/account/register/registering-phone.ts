@@ -2,7 +2,6 @@ import { localStore } from '../../../shared/browser/local-store.ts';
 
 const KEY = 'wenjin.register-mobile';
 
-/** The phone whose registration waits, as this browser remembers it. */
 export const registeringPhone = {
   read: (): string => localStore.read(KEY) ?? '',
   remember: (phone: string): void => localStore.write(KEY, phone),

@@ -6,6 +6,7 @@ import { CODE_MISSING } from '@wenjin/contract/envelope';
 import { PAGES } from '@wenjin/contract/pages';
 import { phoneProblem } from '@wenjin/domain/account/field-rules';
 import { Link } from 'react-router';
+import { Button } from '../../../shared/ui/button.tsx';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { failureText } from '../../../shared/api/failure-text.ts';
@@ -17,7 +18,6 @@ import { StatusCard } from './status-card.tsx';
 
 type RegistrationStateProps = { phone: string; onPhone: (phone: string) => void };
 
-/** How far a registration has come. */
 export function RegistrationState({ phone, onPhone }: RegistrationStateProps) {
   const [isLookingUp, setLookingUp] = useState(false);
   return (
@@ -53,10 +53,7 @@ function Status({ phone, onPhone, onOther }: RegistrationStateProps & { onOther:
   const actions = (
     <>
       <div className="status-actions">
-        <button type="button" className="btn btn-line" aria-busy={isFetching} onClick={() => void refetch()}>
-          <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
-          刷新状态
-        </button>
+        <Button icon={RotateCw} text="刷新状态" isBusy={isFetching} onClick={() => void refetch()} />
         <Link className="btn btn-primary" to={PAGES.signIn}>
           去登录
         </Link>

@@ -17,7 +17,6 @@ const LOOKS = {
 
 type StepState = 'done' | 'now' | 'ahead' | 'refused';
 
-/** Steps that lie ahead bear their numbers. */
 const SIGNS: Partial<Record<StepState, ReactNode>> = {
   done: <Check size={14} strokeWidth={2.5} />,
   refused: <X size={14} strokeWidth={2.5} />,
@@ -50,7 +49,6 @@ export function StatusCard({ status, children }: StatusCardProps) {
 }
 
 type StepsProps = {
-  /** How many lie behind. */
   done: number;
   isRefused: boolean;
 };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { IMAGE_MAX_BYTES } from '@wenjin/contract/account/profile';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Avatar } from '../avatar.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 
@@ -10,9 +11,7 @@ export type LocalPicture = { file: Blob; address: string };
 
 type AvatarBlockProps = {
   name: string;
-  /** What is stored now. */
   picture: string;
-  /** What was chosen and not saved yet. */
   chosen: LocalPicture | undefined;
   onChoose: (picture: LocalPicture) => void;
 };
@@ -38,9 +37,7 @@ export function AvatarBlock({ name, picture, chosen, onChoose }: AvatarBlockProp
     <div className="avatar-block">
       <Avatar name={name} picture={chosen?.address ?? picture} />
       <div>
-        <button type="button" className="btn btn-line" onClick={() => input.current?.click()}>
-          更换头像
-        </button>
+        <Button text="更换头像" onClick={() => input.current?.click()} />
         {error === undefined ? <p>jpg 或 png</p> : <p role="alert">{error}</p>}
       </div>
       <input

@@ -5,7 +5,6 @@ import { cropSquare, fitCrop, WHOLE, ZOOM_MAX, type Crop, type Size } from './cr
 import { drawSquare } from './draw-square.ts';
 
 type CropDialogProps = {
-  /** The address of the chosen picture. */
   source: string;
   type: string;
   onDone: (picture: Blob) => void;
@@ -20,7 +19,6 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** Cuts a square out of a picture: drag to move, slide to magnify. */
 export function CropDialog({ source, type, onDone, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size>();

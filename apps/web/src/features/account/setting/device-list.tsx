@@ -7,6 +7,7 @@ import {
   revokeSession,
   type DeviceSession,
 } from '@wenjin/contract/account/device-sessions';
+import { Button } from '../../../shared/ui/button.tsx';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { startOfToday } from '../../../shared/browser/clock.ts';
@@ -16,7 +17,6 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 
 const KEY = ['sessions'];
 
-/** Where the user is signed in. */
 export function DeviceList() {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
@@ -29,11 +29,7 @@ export function DeviceList() {
     <section className="devices" aria-labelledby="devices-title">
       <h2 id="devices-title">
         已登录的设备
-        {data !== undefined && data.length > 1 && (
-          <button type="button" className="btn btn-line" onClick={() => setDoomed('others')}>
-            下线其他设备
-          </button>
-        )}
+        {data !== undefined && data.length > 1 && <Button text="下线其他设备" onClick={() => setDoomed('others')} />}
       </h2>
       {data === undefined && error === null && <DeviceSkeleton />}
       {data === undefined && error !== null && (
@@ -91,9 +87,7 @@ function Device({ session, onRevoke }: { session: DeviceSession; onRevoke: () =>
       {session.isCurrent ? (
         <span className="device-here">本机</span>
       ) : (
-        <button type="button" className="btn" aria-label={`下线 ${session.device}`} onClick={onRevoke}>
-          下线
-        </button>
+        <Button kind="plain" text="下线" aria-label={`下线 ${session.device}`} onClick={onRevoke} />
       )}
     </li>
   );

@@ -3,7 +3,6 @@ import { PASSWORD_MAX } from '@wenjin/contract/account/sign-in';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { EyeButton } from '../form/eye-button.tsx';
 
-/** A password in a form with messages beneath its fields. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'maxLength' | 'trailing'>) {
   const [isShown, setShown] = useState(false);
   return (

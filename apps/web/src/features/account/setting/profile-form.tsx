@@ -1,7 +1,7 @@
 import './setting.css';
-import { LoaderCircle } from 'lucide-react';
 import { NICKNAME_MAX } from '@wenjin/contract/account/profile';
 import type { Self } from '@wenjin/contract/account/sign-in';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
 import { AvatarBlock } from './avatar-block.tsx';
@@ -51,10 +51,7 @@ export function ProfileForm({ self, onDone }: ProfileFormProps) {
           {problem}
         </p>
         <div className="setting-foot">
-          <button type="submit" className="btn btn-primary" disabled={!isDirty} aria-busy={isPending}>
-            {isPending && <LoaderCircle className="spin" size={16} aria-hidden="true" />}
-            确认
-          </button>
+          <Button type="submit" kind="primary" text="确认" isBusy={isPending} disabled={!isDirty} />
         </div>
       </form>
       <LeaveQuestion isDirty={isDirty} />

@@ -19,7 +19,6 @@ type Values = {
   picture: LocalPicture | undefined;
 };
 
-/** The form of the personal settings. */
 export function useProfileForm(self: Self, onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();

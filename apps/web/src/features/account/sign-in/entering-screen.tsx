@@ -4,7 +4,6 @@ import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
 
 type EnteringScreenProps = { text: string; children?: ReactNode };
 
-/** A moment between two pages. */
 export function EnteringScreen({ text, children }: EnteringScreenProps) {
   return (
     <main className="entering">

@@ -10,7 +10,6 @@ import { useCaptcha } from './use-captcha.ts';
 
 const EMPTY: SignInForm = { phone: '', password: '', code: '' };
 
-/** The state of the sign-in form and what its controls do. */
 export function useSignInForm(onSignedIn: () => void) {
   const codeKind = useCodeKind();
   const captcha = useCaptcha(codeKind === 'picture');
@@ -42,7 +41,6 @@ export function useSignInForm(onSignedIn: () => void) {
   return { form, codeKind, captcha, isComplete, hint: findSignInProblem(form.values, needsCode)?.message };
 }
 
-/** Which code the server asks for; a text message stands in for the picture. */
 function useCodeKind(): 'sms' | 'picture' | undefined {
   const config = useIndexConfig();
   if (config?.frontMobileValidate === '1') return 'sms';

@@ -11,6 +11,7 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
           <label key={name} title={label}>
             <input
               type="radio"
+              className="cover-input"
               name="icon"
               aria-label={label}
               checked={name === value}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react';
 import { exportAuditLog, type AuditRecord } from '@wenjin/contract/admin/audit-log';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import { fetchFile } from '../../../shared/api/fetch-file.ts';
 import { saveFile } from '../../../shared/browser/save-file.ts';
 import type { Column } from '../list/column.ts';
@@ -113,9 +114,7 @@ const FACTS: readonly Column<AuditRecord>[] = [
     slot: 'state',
     width: 84,
     render: ({ result }) => (
-      <span className="tag" data-tone={result === 'ok' ? 'success' : 'error'}>
-        {result === 'ok' ? '成功' : '失败'}
-      </span>
+      <Tag tone={result === 'ok' ? 'success' : 'error'} text={result === 'ok' ? '成功' : '失败'} />
     ),
   },
 ];

@@ -44,7 +44,6 @@ export function readDetail(detail: string): Fields {
   }
 }
 
-/** Every field that is not the same before and after. */
 export function changedFields({ before, after }: Fields): { name: string; before: string; after: string }[] {
   const [former, later] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(former), ...Object.keys(later)])]

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { revokeInvitation, type InvitationRecord } from '@wenjin/contract/admin/invitations';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import { call } from '../../../shared/api/call.ts';
 import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
@@ -106,11 +107,7 @@ const FACTS: readonly Column<InvitationRecord>[] = [
     title: '状态',
     slot: 'state',
     width: 96,
-    render: ({ state }) => (
-      <span className="tag" data-tone={STATES[state].tone}>
-        {STATES[state].text}
-      </span>
-    ),
+    render: ({ state }) => <Tag tone={STATES[state].tone} text={STATES[state].text} />,
   },
 ];
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 /** A column of the table and, on a phone, a part of each card. */
 export type Column<Row> = {
   title: string;
-  /** In the place of the title, where it is more than a word. */
   head?: ReactNode;
   /** Where it stands in a card; a line of its own otherwise. */
   slot?: 'select' | 'title' | 'state' | 'actions';

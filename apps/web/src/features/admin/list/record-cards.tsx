@@ -1,6 +1,5 @@
 import type { Column, RecordsProps } from './column.ts';
 
-/** The same as the table, for a screen that is too narrow for one. */
 export function RecordCards<Row>({ label, columns, rows, keyOf, renderDetail }: RecordsProps<Row>) {
   const of = (slot: Column<Row>['slot']) => columns.filter((column) => column.slot === slot);
   return (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { Button } from '../../../shared/ui/button.tsx';
 import { useMedia } from '../../../shared/browser/use-media.ts';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import type { Column, Page } from './column.ts';
-import { ListNotice } from './list-notice.tsx';
+import { ListNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PageLinks } from './page-links.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -24,7 +25,6 @@ type RecordListProps<Row> = {
 /** Where a table would have to hide its last columns. */
 const CARDS = '(max-width: 859px)';
 
-/** One page of records, in whichever state it is. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { label, query, place, columns, keyOf, emptyText = '暂无数据', renderDetail = () => undefined } = props;
   const hasCards = useMedia(CARDS);
@@ -34,9 +34,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   if (data === undefined) {
     return (
       <ListNotice text={`加载失败：${failureText(query.error)}`}>
-        <button type="button" className="btn btn-line" onClick={() => void query.refetch()}>
-          重试
-        </button>
+        <Button text="重试" onClick={() => void query.refetch()} />
       </ListNotice>
     );
   }
@@ -59,11 +57,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
 function EmptyNotice({ place, text }: { place: ListPlace; text: string }) {
   return (
     <ListNotice text={place.isNarrowed ? '暂无数据' : text}>
-      {place.isNarrowed && (
-        <button type="button" className="btn btn-line" onClick={place.clear}>
-          清除条件
-        </button>
-      )}
+      {place.isNarrowed && <Button text="清除条件" onClick={place.clear} />}
     </ListNotice>
   );
 }

@@ -4,7 +4,6 @@ import { usePageTitle } from '../../../shared/browser/use-page-title.ts';
 
 type SectionProps = { title: string; tools?: ReactNode; children: ReactNode };
 
-/** The head that every section has, and its list. */
 export function Section({ title, tools, children }: SectionProps) {
   usePageTitle(`${title} - ${useBrandName()}管理`);
   return (

@@ -4,7 +4,6 @@ import type { Page } from './column.ts';
 
 type Options<Row> = {
   queryKey: QueryKey;
-  /** What is switched. */
   field: keyof Row;
   isSame: (one: Row, other: Row) => boolean;
   save: (row: Row) => Promise<unknown>;

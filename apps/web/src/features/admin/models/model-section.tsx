@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { saveModel, type ModelRecord } from '@wenjin/contract/admin/models';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import { call } from '../../../shared/api/call.ts';
 import { Switch } from '../../../shared/ui/form/switch.tsx';
 import { AddButton } from '../list/add-button.tsx';
@@ -107,10 +108,5 @@ function Code({ text }: { text: string }) {
 }
 
 function VisionTag() {
-  return (
-    <span className="tag" data-tone="brand">
-      <Eye size={14} strokeWidth={2} aria-hidden="true" />
-      视觉
-    </span>
-  );
+  return <Tag tone="brand" icon={Eye} text="视觉" />;
 }

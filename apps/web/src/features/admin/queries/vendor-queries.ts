@@ -4,5 +4,4 @@ import { recordsQuery } from '../list/records-query.ts';
 
 export const vendorsQuery = recordsQuery([...ADMIN_KEY, 'vendors'], listVendors);
 
-/** The vendors to choose from. */
 export const everyVendorQuery = vendorsQuery({ pageSize: '100' });

@@ -1,6 +1,7 @@
 import { AUDIT_PASSED, AUDIT_PENDING, AUDIT_REFUSED } from '@wenjin/contract/account/registration';
 import type { RegistrationRecord } from '@wenjin/contract/admin/registrations';
 import { maskPhone } from '@wenjin/domain/account/phone';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
 import { Moment } from '../list/moment.tsx';
 import { PhoneText } from '../list/phone-text.tsx';
@@ -38,14 +39,9 @@ export const STATE: Column<RegistrationRecord> = {
   title: '状态',
   slot: 'state',
   width: 112,
-  render: ({ auditStatus, auditStatusText }) => (
-    <span className="tag" data-tone={TONES[auditStatus]}>
-      {auditStatusText}
-    </span>
-  ),
+  render: ({ auditStatus, auditStatusText }) => <Tag tone={TONES[auditStatus]} text={auditStatusText} />,
 };
 
-/** Who decided, when, and what the applicant was told. */
 export const DECIDED: readonly Column<RegistrationRecord>[] = [
   {
     title: '审核人',

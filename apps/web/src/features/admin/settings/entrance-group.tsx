@@ -5,7 +5,6 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 type EntranceGroupProps = { form: SettingsForm; isWechatConfigured: boolean; smsDriver: string };
 
-/** Each switch says what changes for the users. */
 export function EntranceGroup({ form, isWechatConfigured, smsDriver }: EntranceGroupProps) {
   const flag = (name: 'frontMobileValidate' | 'frontWeChatLogin' | 'frontRegister') => ({
     name,

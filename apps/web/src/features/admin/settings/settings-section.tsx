@@ -1,11 +1,11 @@
 import './settings.css';
 import { useQuery } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
 import type { readSettings } from '@wenjin/contract/admin/settings';
 import type { z } from 'zod';
+import { Button } from '../../../shared/ui/button.tsx';
 import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import { ListNotice } from '../list/list-notice.tsx';
+import { ListNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { Section } from '../list/section.tsx';
 import { AgreementGroup } from './agreement-group.tsx';
@@ -23,9 +23,7 @@ export function SettingsSection() {
       {data === undefined && error === null && <ListSkeleton />}
       {data === undefined && error !== null && (
         <ListNotice text={`加载失败：${failureText(error)}`}>
-          <button type="button" className="btn btn-line" onClick={() => void refetch()}>
-            重试
-          </button>
+          <Button text="重试" onClick={() => void refetch()} />
         </ListNotice>
       )}
     </Section>
@@ -55,13 +53,8 @@ function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }
         {form.isDirty && (
           <div className="settings-save">
             {form.problem === undefined ? <output>有未保存的修改</output> : <p role="alert">{form.problem}</p>}
-            <button type="button" className="btn btn-line" onClick={() => form.reset()}>
-              放弃修改
-            </button>
-            <button type="submit" className="btn btn-primary" aria-busy={form.isPending}>
-              {form.isPending && <LoaderCircle className="spin" size={16} aria-hidden="true" />}
-              保存
-            </button>
+            <Button text="放弃修改" onClick={() => form.reset()} />
+            <Button type="submit" kind="primary" text="保存" isBusy={form.isPending} />
           </div>
         )}
       </form>

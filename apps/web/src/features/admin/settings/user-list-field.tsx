@@ -16,7 +16,6 @@ type UserListFieldProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** Users by id, shown with their names; found by phone or nickname. */
 export function UserListField({ label, hint, error, ids, onChange }: UserListFieldProps) {
   const [text, setText] = useState('');
   const names = useNames();

@@ -5,7 +5,6 @@ import { call } from '../../../shared/api/call.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { USERS_KEY } from '../queries/user-queries.ts';
 
-/** What an administrator does to somebody's account. */
 export function useUserActs() {
   const client = useQueryClient();
   const toast = useToast();

@@ -1,10 +1,10 @@
 import type { UserRecord } from '@wenjin/contract/admin/users';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
 import { Moment } from '../list/moment.tsx';
 import { PhoneText } from '../list/phone-text.tsx';
 import { gradeText } from './grade-text.ts';
 
-/** What is known about a user. */
 export const FACTS: readonly Column<UserRecord>[] = [
   {
     title: '用户',
@@ -30,11 +30,7 @@ export const FACTS: readonly Column<UserRecord>[] = [
   {
     title: '级别',
     width: 128,
-    render: ({ grade }) => (
-      <span className="tag" data-tone={grade === 1 ? 'brand' : undefined}>
-        {gradeText(grade)}
-      </span>
-    ),
+    render: ({ grade }) => <Tag tone={grade === 1 ? 'brand' : undefined} text={gradeText(grade)} />,
   },
   {
     title: '微信',
@@ -84,19 +80,7 @@ export function actColumn({ edit, reset, toggle }: Acts): Column<UserRecord> {
 
 function UserState({ user: { disabled, mustChangePassword } }: { user: UserRecord }) {
   if (disabled) {
-    return (
-      <span className="tag" data-tone="error">
-        已停用
-      </span>
-    );
+    return <Tag tone="error" text="已停用" />;
   }
-  return mustChangePassword ? (
-    <span className="tag" data-tone="warning">
-      待改密
-    </span>
-  ) : (
-    <span className="tag" data-tone="success">
-      正常
-    </span>
-  );
+  return mustChangePassword ? <Tag tone="warning" text="待改密" /> : <Tag tone="success" text="正常" />;
 }

@@ -1,16 +1,13 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
+import '../../../shared/ui/tag.css';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import { Tooltip } from '../../../shared/ui/overlay/tooltip.tsx';
 
 type VendorStateProps = { isLive: boolean };
 
 export function VendorState({ isLive }: VendorStateProps) {
   if (isLive) {
-    return (
-      <span className="tag" data-tone="success">
-        <CircleCheck size={14} strokeWidth={2} aria-hidden="true" />
-        已接入
-      </span>
-    );
+    return <Tag tone="success" icon={CircleCheck} text="已接入" />;
   }
   return (
     <Tooltip text="尚未接入：选用该厂商的模型时，由内置引擎回答。填写密钥后生效">

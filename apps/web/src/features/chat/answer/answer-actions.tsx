@@ -16,7 +16,6 @@ type AnswerActionsProps = {
   onDelete: () => void;
 };
 
-/** What can be done with an ended answer. One tab stop: the arrows move inside. */
 export function AnswerActions({ message, conversationId, onRegenerate, onDelete }: AnswerActionsProps) {
   const { isCopied, copy } = useCopy();
   return (

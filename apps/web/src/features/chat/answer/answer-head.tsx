@@ -7,7 +7,6 @@ import { originLabel } from './origin-label.ts';
 
 type AnswerHeadProps = { message: Message; view: AnswerView };
 
-/** Who answers, with what, out of which source, and how it stands. */
 export function AnswerHead({ message, view }: AnswerHeadProps) {
   const label = modelLabel(message.modelVersion);
   const origin = originLabel(message);

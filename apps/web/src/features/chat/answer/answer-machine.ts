@@ -6,7 +6,6 @@ export type Exchange = {
   readonly questionId: string;
   readonly answerId: string;
   readonly question: string;
-  /** Messages that the question takes the place of. */
   readonly replaces: readonly string[];
   /** What the answer is made with; known for sure once the server has begun. */
   readonly model: string;

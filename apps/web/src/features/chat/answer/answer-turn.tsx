@@ -16,12 +16,10 @@ type AnswerTurnProps = {
   conversationId: string | undefined;
   /** True for a failure after part of an answer: it stands under the same head. */
   isContinuation: boolean;
-  /** Given while the session, not the message, holds the answer. */
   session: AnswerSession | undefined;
   actions: ThreadActions;
 };
 
-/** One answer, running or saved: the same element, so that nothing is drawn anew when it ends. */
 export function AnswerTurn({ message, conversationId, isContinuation, session, actions }: AnswerTurnProps) {
   const brandName = useBrandName();
   const view = answerView(message, useAnswer(session));

@@ -9,7 +9,6 @@ import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { modeMessage } from './mode-message.ts';
 
-/** Asks where the question is to be asked: the knowledge base first, if it was chosen, and then a model. */
 export async function* askAnywhere(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   if (!hasKnowledge(input.sourceLibrary ?? [])) return yield* openStream(input, signal);
   const found = await lookUp(input, signal);

@@ -1,5 +1,6 @@
 import './error-line.css';
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 
 type ErrorLineProps = { message: string; onRetry: () => void };
 
@@ -8,10 +9,7 @@ export function ErrorLine({ message, onRetry }: ErrorLineProps) {
     <div className="error-line" role="alert">
       <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
       <span>{message}</span>
-      <button type="button" className="btn btn-line" onClick={onRetry}>
-        <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
-        重试
-      </button>
+      <Button icon={RotateCw} text="重试" onClick={onRetry} />
     </div>
   );
 }

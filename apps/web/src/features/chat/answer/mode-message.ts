@@ -2,7 +2,6 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { Message } from '@wenjin/contract/chat/message';
 import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 
-/** The hidden message that keeps a way of answering in the conversation. */
 export function modeMessage({ _id, value }: NonNullable<AskQuestionInput['mode']>): Message {
   return { _id, type: 'model_msg', content: { text: MODE_PROMPTS[value] } };
 }

@@ -61,7 +61,6 @@ export function AgentOff({ name }: { name: string }) {
   );
 }
 
-/** Undefined while no agent is chosen. */
 export function useAgentName(): string | undefined {
   const { agentId } = useQuestionSettings();
   const { data } = useQuery({ ...agentsQuery, enabled: false });

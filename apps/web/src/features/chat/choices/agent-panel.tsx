@@ -10,7 +10,6 @@ import { questionSettings, useQuestionSettings } from '../state/question-setting
 
 type AgentPanelProps = { onPick: () => void };
 
-/** The agents to choose from; the chosen one is turned off by the same press. */
 export function AgentPanel({ onPick }: AgentPanelProps) {
   const { agentId: current } = useQuestionSettings();
   const { data: agents = [], ...loading } = useQuery(agentsQuery);

@@ -5,12 +5,10 @@ import { ChevronDown, type LucideIcon } from 'lucide-react';
 type ChipProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon;
   text: string;
-  /** The whole of what it says, for those who hear it. */
   fullName: string;
   isOn?: boolean;
 };
 
-/** One thing that shapes the answer, and the door to changing it. */
 export function Chip({ icon: Icon, text, fullName, isOn = false, ...button }: ChipProps) {
   return (
     <button {...button} type="button" className="chip" data-on={isOn || undefined} aria-label={fullName}>

@@ -10,7 +10,6 @@ import { SourceChip } from './source-chip.tsx';
 
 const QUIET_MS = 1500;
 
-/** The chips of the composer: where the answer comes from, who gives it, and how long it is. */
 export function ComposerTools() {
   const { isAuthorised } = useChatUser();
   const isPhone = useMedia(PHONE);

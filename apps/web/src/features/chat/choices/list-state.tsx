@@ -8,7 +8,6 @@ type ListStateProps = {
   refetch: () => unknown;
 };
 
-/** What stands in the place of a list that is not there. */
 export function ListState({ isPending, isError, isEmpty, emptyText, refetch }: ListStateProps) {
   if (!isEmpty) return null;
   if (isPending) return <PanelSkeleton />;

@@ -22,6 +22,7 @@ export function ModeCards({ value, onChange }: ModeCardsProps) {
           <label key={mode}>
             <input
               type="radio"
+              className="cover-input"
               name={name}
               aria-label={title}
               aria-describedby={`${name}-${mode}`}

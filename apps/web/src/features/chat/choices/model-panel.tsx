@@ -14,7 +14,6 @@ import { vendorName } from '../state/source-names.ts';
 
 type ModelPanelProps = { onPick: () => void };
 
-/** The offered models by vendor, then what is set about the answers of all of them. */
 export function ModelPanel({ onPick }: ModelPanelProps) {
   const name = useId();
   const { model: current } = useQuestionSettings();

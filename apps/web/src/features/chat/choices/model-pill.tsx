@@ -10,7 +10,6 @@ import { useQuestionSettings } from '../state/question-settings.ts';
 
 const ModelPanel = lazy(async () => ({ default: (await import('./model-panel.tsx')).ModelPanel }));
 
-/** The model in force, and the door to the others; only for those who may choose. */
 export function ModelPill() {
   const { isAuthorised } = useChatUser();
   const label = useModelLabel();

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Box, Layers, Library, Plus } from 'lucide-react';
 import { DEFAULT_MODEL, DEFAULT_VENDOR } from '@wenjin/domain/chat/models';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useChatUser } from '../state/chat-user.ts';
 import { AgentOff, ChosenAgent, useAgentName } from './agent-chip.tsx';
 import { Chip } from './chip.tsx';
@@ -14,21 +15,18 @@ import { sourceFullName, sourceName } from '../state/source-names.ts';
 
 const ToolsSheet = lazy(async () => ({ default: (await import('./tools-sheet.tsx')).ToolsSheet }));
 
-/** One button for everything, and chips of what is not as usual. */
 export function PhoneTools() {
   const { isAuthorised } = useChatUser();
   const [page, setPage] = useState<SheetPage>();
   return (
     <>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={isAuthorised ? '来源、模型、智能体与模式' : '来源与模式'}
+      <IconButton
+        icon={Plus}
+        label={isAuthorised ? '来源、模型、智能体与模式' : '来源与模式'}
+        size={20}
         aria-haspopup="dialog"
         onClick={() => setPage('all')}
-      >
-        <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      />
       <div className="phone-chips">
         <ChangedChips onOpen={setPage} />
       </div>

@@ -51,9 +51,7 @@ type Range = {
   min: number;
   max: number;
   step: number;
-  /** Where the slider stands while nothing is set. */
   rest: number;
-  /** The step of the slider, where it is coarser than what can be typed. */
   slide?: number;
 };
 type SamplingFieldProps = {

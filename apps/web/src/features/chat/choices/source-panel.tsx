@@ -8,7 +8,6 @@ import { questionSettings, useQuestionSettings } from '../state/question-setting
 import { vendorName } from '../state/source-names.ts';
 import { VendorChoices } from './vendor-choices.tsx';
 
-/** Where the answer comes from: categories of the knowledge base, or one vendor. */
 export function SourcePanel() {
   const { isAuthorised } = useChatUser();
   const { sources } = useQuestionSettings();

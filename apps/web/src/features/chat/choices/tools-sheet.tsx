@@ -25,7 +25,6 @@ const TITLES: Record<SheetPage, string> = {
 
 type ToolsSheetProps = { start: SheetPage; onClose: () => void };
 
-/** Everything that shapes an answer, on a phone: a list, and a page for each of its rows. */
 export function ToolsSheet({ start, onClose }: ToolsSheetProps) {
   const [page, setPage] = useState(start);
   const { mode } = useQuestionSettings();

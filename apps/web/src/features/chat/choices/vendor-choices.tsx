@@ -8,7 +8,6 @@ import { modelsQuery } from '../state/models-query.ts';
 import { questionSettings, useQuestionSettings } from '../state/question-settings.ts';
 import { vendorName } from '../state/source-names.ts';
 
-/** One vendor, which unfolds its models once it is chosen. */
 export function VendorChoices() {
   const name = useId();
   const { sources } = useQuestionSettings();

@@ -7,7 +7,6 @@ export type RunTemplate = {
   readonly ask: 0 | 1;
 };
 
-/** The composer as other features see it. */
 export type ComposerField = {
   readonly text: string;
   readonly setText: (text: string) => void;

@@ -127,17 +127,6 @@ describe('composer', () => {
     expect(box()).toHaveValue('您好');
   });
 
-  it('has room for what others bring', () => {
-    show({
-      header: <p>图片</p>,
-      tools: <button type="button">来源</button>,
-      actions: <button type="button">语音</button>,
-    });
-    const names = screen.getAllByRole('button').map((button) => button.textContent);
-    expect(names).toEqual(['来源', '语音', '发送(S)']);
-    expect(screen.getByText('图片')).toBeInTheDocument();
-  });
-
   it('cannot send while the network is gone, and says why', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));

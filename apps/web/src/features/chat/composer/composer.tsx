@@ -19,21 +19,15 @@ export type ComposerProps = {
   onStop: () => void;
   /** The text of the question before, for ↑ in an empty composer. */
   lastQuestion: string | undefined;
-  /** Above the text: pictures that go with it. */
-  header?: ReactNode;
   /** A list that its first words open. It hears the keys of the text before the composer does. */
   popup?: ReactNode;
-  /** What shapes the answer. */
   tools?: ReactNode;
-  /** Other ways to fill it in, before the send button: a picture, the voice. */
-  actions?: ReactNode;
   /** A text was pasted that no question can hold; it has not come in. */
   onTooLong?: () => void;
 };
 
 export function Composer(props: ComposerProps) {
-  const { text, isBusy, onChange, onSend, onStop, lastQuestion, header, popup, tools, actions, onTooLong, onArea } =
-    props;
+  const { text, isBusy, onChange, onSend, onStop, lastQuestion, popup, tools, onTooLong, onArea } = props;
   const handlePaste = usePaste(onTooLong);
   const area = useAutosize();
   const isOnline = useOnline();
@@ -68,7 +62,6 @@ export function Composer(props: ComposerProps) {
 
   return (
     <div className="composer">
-      {header}
       {popup}
       <textarea
         ref={area}
@@ -85,7 +78,6 @@ export function Composer(props: ComposerProps) {
       <div className="composer-tools">
         {tools}
         <span className="composer-gap" />
-        {actions}
         <SendButton isBusy={isBusy} canSend={canSend} isOnline={isOnline} onSend={send} onStop={onStop} />
       </div>
     </div>

@@ -12,11 +12,8 @@ type DraftComposerProps = {
   onSend: (question: string, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
   lastQuestion: string | undefined;
-  header?: ReactNode;
   popup?: ((field: ComposerField) => ReactNode) | undefined;
   tools?: ReactNode;
-  actions?: ReactNode;
-  /** What stands beneath it and may use it. */
   children?: ((field: ComposerField) => ReactNode) | undefined;
 };
 

@@ -8,7 +8,6 @@ type SendButtonProps = {
   onStop: () => void;
 };
 
-/** Sends, or stops while an answer is running, in the same place. */
 export function SendButton({ isBusy, canSend, isOnline, onSend, onStop }: SendButtonProps) {
   if (isBusy) {
     return (

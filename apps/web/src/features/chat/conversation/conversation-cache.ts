@@ -10,7 +10,6 @@ import { NEXT_PAGE, withNextPage, withUse, type TitleList } from './title-list.t
 
 const NEW_CONTEXT_TYPE = '["openai"]';
 
-/** Conversations as the server has them: reads, writes, and the copies that the screen shows. */
 export function useConversationCache() {
   const client = useQueryClient();
   return useMemo(() => conversationCache(client), [client]);
@@ -61,7 +60,6 @@ function conversationCache(client: QueryClient) {
       changeTitles((list) => withUse(list, id, new Date().toISOString()));
     },
 
-    /** Reads again what may have changed, behind what is shown. */
     async refresh(id: string): Promise<void> {
       await Promise.all([
         client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
@@ -71,7 +69,6 @@ function conversationCache(client: QueryClient) {
 
     refreshTitles: (): Promise<void> => client.invalidateQueries({ queryKey: titlesQuery.queryKey }),
 
-    /** Reads the next older part of the history. */
     async readOlderTitles(): Promise<void> {
       const last = client.getQueryData<TitleList>(titlesQuery.queryKey)?.entries.at(-1);
       if (last === undefined) return;

@@ -1,6 +1,5 @@
 import type { Message } from '@wenjin/contract/chat/message';
 
-/** The question that a message answers. */
 export function questionOf(messages: readonly Message[], answerId: string): Message | undefined {
   const position = messages.findIndex(({ _id }) => _id === answerId);
   return messages.slice(0, Math.max(position, 0)).findLast(({ type }) => type === 'self_msg');
@@ -15,13 +14,11 @@ export function exchangeOf(messages: readonly Message[], questionId: string): st
   return exchange.filter(({ type }) => type !== 'model_msg').map(({ _id }) => _id);
 }
 
-/** A question and everything after it. */
 export function restFrom(messages: readonly Message[], questionId: string): string[] {
   const start = messages.findIndex(({ _id }) => _id === questionId);
   return start === -1 ? [] : messages.slice(start).map(({ _id }) => _id);
 }
 
-/** How many questions come after this one. */
 export function laterQuestions(messages: readonly Message[], questionId: string): number {
   const start = messages.findIndex(({ _id }) => _id === questionId);
   return messages.slice(start + 1).filter(({ type }) => type === 'self_msg').length;

@@ -1,7 +1,6 @@
 import { message, type Message } from '@wenjin/contract/chat/message';
 import type { ConversationDetail } from '@wenjin/contract/chat/conversation';
 
-/** A conversation as the screen uses it: its context read into messages. */
 export type Conversation = Omit<ConversationDetail, 'context'> & { readonly messages: readonly Message[] };
 
 export function openConversation({ context, ...detail }: ConversationDetail): Conversation {

@@ -1,6 +1,5 @@
 type LoadFailureProps = { onRetry: () => void };
 
-/** In the place of what could not be loaded, with a quiet way to try again. */
 export function LoadFailure({ onRetry }: LoadFailureProps) {
   return (
     <p className="load-failure">

@@ -17,7 +17,6 @@ export function useChatPlace() {
 
   return {
     conversationId,
-    /** The one message that the address leads to. */
     messageId: parameters.get(MESSAGE) ?? undefined,
     windowKey,
     open: (id: string) => void navigate({ search: searchFor(id) }),

@@ -8,14 +8,11 @@ import { useTabStop } from './use-tab-stop.ts';
 
 type HistoryListProps = {
   rows: readonly HistoryRow[];
-  /** Empty for the session that has not been saved yet. */
   currentId: string;
   onOpen: () => void;
   onRename: (id: string, title: string) => void;
   onDelete: (entry: HistoryEntry) => void;
-  /** Called when the end comes near and there is more to read. */
   onNearEnd: (() => void) | undefined;
-  /** Stands after the last row. */
   end?: ReactNode;
 };
 

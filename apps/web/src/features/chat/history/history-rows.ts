@@ -2,7 +2,6 @@ import { NEW_TITLE, type ConversationTitle } from '@wenjin/contract/chat/convers
 import { historyBucket } from '@wenjin/domain/chat/history-buckets';
 
 export type HistoryEntry = {
-  /** Empty for the session that has not been saved yet. */
   readonly id: string;
   readonly title: string;
 };

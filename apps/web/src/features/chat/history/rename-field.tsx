@@ -44,6 +44,7 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
     <span className="rename">
       <input
         ref={input}
+        className="bare-input"
         value={text}
         aria-label="会话名称"
         onChange={(event) =>

@@ -1,17 +1,14 @@
 import './sidebar.css';
 import type { ReactNode } from 'react';
 import { SquarePen } from 'lucide-react';
-import { useBrandName } from '../../../shared/api/use-index-config.ts';
-import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
+import { Brand } from '../../../shared/ui/brand.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 
 type SidebarProps = {
   conversationId: string | undefined;
   onOpen: () => void;
   onNew: () => void;
-  /** Hides the panel, on whichever way it is shown. */
   closeButton: ReactNode;
-  /** Ways to other pages. */
   links?: ReactNode;
   foot?: ReactNode;
 };
@@ -20,10 +17,7 @@ export function Sidebar({ conversationId, onOpen, onNew, closeButton, links, foo
   return (
     <>
       <div className="sidebar-top">
-        <div className="brand">
-          <BrandMark />
-          <b className="ell">{useBrandName()}</b>
-        </div>
+        <Brand />
         {closeButton}
       </div>
       <button type="button" className="btn btn-line sidebar-new" aria-keyshortcuts="Alt+N" onClick={onNew}>

@@ -6,7 +6,6 @@ export type ChatUser = {
   readonly isAuthorised: boolean;
 };
 
-/** Who is chatting: the page knows it, and every part of the chat may ask. */
 export const ChatUserContext = createContext<ChatUser>({ name: '', isAuthorised: false });
 
 export function useChatUser(): ChatUser {

@@ -34,7 +34,6 @@ export const questionSettings = {
     change(model === undefined ? { sources } : { sources, model });
   },
 
-  /** Back to the vendor that is open to everybody. */
   dropCategories(): void {
     change({ sources: pickVendor('', false) });
   },

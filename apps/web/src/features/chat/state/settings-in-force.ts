@@ -6,7 +6,6 @@ import type { QuestionSettings } from './stored-settings.ts';
 export type KnownModel = Pick<OfferedModel, 'id' | 'label' | 'vendor' | 'tokenLimit'>;
 type Circumstances = {
   isAuthorised: boolean;
-  /** Those that the server offers; empty until they are known. */
   models: readonly OfferedModel[];
 };
 

@@ -12,7 +12,6 @@ type StoredSettings = {
   readonly maxTokens: number | undefined;
 };
 
-/** Everything that shapes an answer beside the question itself. */
 export type QuestionSettings = StoredSettings & { readonly agentId: string | undefined };
 
 const KEY = 'wenjin.question';

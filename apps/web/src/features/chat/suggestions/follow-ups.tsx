@@ -8,7 +8,6 @@ type FollowUpsProps = { question: string; onAsk: (text: string) => void };
 
 const ASK_MAX = 8000;
 
-/** Questions that might come next. An extra: nothing stands here until they are there, and no failure is told. */
 export function FollowUps({ question, onAsk }: FollowUpsProps) {
   const ask = Array.from(question).slice(0, ASK_MAX).join('').trim();
   const { data = [] } = useQuery({

@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
 import { isSendKey } from '../../../shared/browser/send-key.ts';
 import { useAutosize } from '../composer/use-autosize.ts';
@@ -10,7 +11,6 @@ type QuestionEditorProps = {
   onSend: (text: string) => Promise<boolean>;
 };
 
-/** A question in its own place, to be asked in other words. */
 export function QuestionEditor({ text: original, onCancel, onSend }: QuestionEditorProps) {
   const [text, setText] = useState(original);
   const area = useAutosize();
@@ -48,12 +48,8 @@ export function QuestionEditor({ text: original, onCancel, onSend }: QuestionEdi
         {...composition}
       />
       <div className="question-editor-foot">
-        <button type="button" className="btn btn-line" onClick={onCancel}>
-          取消
-        </button>
-        <button type="button" className="btn btn-primary" disabled={!canSend} onClick={send}>
-          发送
-        </button>
+        <Button text="取消" onClick={onCancel} />
+        <Button kind="primary" text="发送" disabled={!canSend} onClick={send} />
       </div>
     </div>
   );

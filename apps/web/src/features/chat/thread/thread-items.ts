@@ -3,7 +3,6 @@ import { isBusy, type AnswerState } from '../answer/answer-machine.ts';
 
 export type ThreadItem = {
   readonly message: Message;
-  /** True when the window's session, not the message, holds the text. */
   readonly isLive: boolean;
 };
 

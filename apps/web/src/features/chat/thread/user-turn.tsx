@@ -2,6 +2,7 @@ import './user-turn.css';
 import { useState } from 'react';
 import { Check, Copy, Pencil } from 'lucide-react';
 import type { Message } from '@wenjin/contract/chat/message';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import type { ThreadActions } from '../answer/thread-actions.ts';
@@ -36,9 +37,7 @@ export function UserTurn({ message, actions }: UserTurnProps) {
             <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
           )}
         </button>
-        <button type="button" className="icon-btn" aria-label="编辑问题" title="编辑" onClick={() => setEditing(true)}>
-          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        <IconButton icon={Pencil} label="编辑问题" size={16} onClick={() => setEditing(true)} />
       </div>
       <div className="bubble">{text}</div>
     </div>

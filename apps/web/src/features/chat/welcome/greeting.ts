@@ -1,4 +1,3 @@
-/** How to greet at an hour of the day, 0 to 23. */
 export function greetingAt(hour: number): string {
   if (hour < 5) return '夜深了';
   if (hour < 9) return '早上好';

@@ -4,7 +4,6 @@ import { WaterLines } from '../../../shared/ui/water-lines.tsx';
 import { useChatUser } from '../state/chat-user.ts';
 import { greetingAt } from './greeting.ts';
 
-/** The head of an empty session; the composer follows it. */
 export function Welcome() {
   const { name } = useChatUser();
   const greeting = greetingAt(currentHour());

@@ -1,6 +1,7 @@
 import './my-data.css';
 import { useRef, useState } from 'react';
 import { Download, Upload } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import { saveFile } from '../../../shared/browser/save-file.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
@@ -47,19 +48,8 @@ export function MyData() {
       <h2>我的数据</h2>
       <p>导出全部会话和模板为一个压缩包，或导入这样的压缩包与 ChatGPT 导出的会话，重复的会自动跳过。</p>
       <div>
-        <button type="button" className="btn btn-line" disabled={task !== undefined} onClick={() => void exportAll()}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          导出全部
-        </button>
-        <button
-          type="button"
-          className="btn btn-line"
-          disabled={task !== undefined}
-          onClick={() => input.current?.click()}
-        >
-          <Upload size={16} strokeWidth={1.75} aria-hidden="true" />
-          导入
-        </button>
+        <Button icon={Download} text="导出全部" disabled={task !== undefined} onClick={() => void exportAll()} />
+        <Button icon={Upload} text="导入" disabled={task !== undefined} onClick={() => input.current?.click()} />
         <input
           ref={input}
           type="file"

@@ -9,13 +9,11 @@ import { readTemplateFile, UnreadableFile, writeTemplateFile, type TemplateFile 
 type FileMenuProps<Entry> = {
   file: TemplateFile<Entry>;
   queryKey: readonly string[];
-  /** Opens the ready-made ones, where there are any. */
   onLibrary?: () => void;
 };
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Templates out of a file and into one. */
 export function FileMenu<Entry>({ file, queryKey, onLibrary }: FileMenuProps<Entry>) {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();

@@ -15,7 +15,6 @@ const libraryQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Ready-made templates to take over. */
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const library = useQuery(libraryQuery);
   const client = useQueryClient();

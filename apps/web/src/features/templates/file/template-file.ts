@@ -50,7 +50,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Our own form, or a plain list of templates. */
 function entriesOf(content: unknown, kind: string): unknown[] {
   if (Array.isArray(content)) return content;
   const { templates, kind: said = kind } = (content ?? {}) as { templates?: unknown; kind?: unknown };

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridListItem } from 'react-aria-components/GridList';
 import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { templateParts } from '@wenjin/domain/templates/placeholders';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import { MarkedTitle } from '../marked-title.tsx';
 
@@ -13,7 +14,6 @@ type FlowCardProps = {
   onOpen: () => void;
   onCopy: () => void;
   onDelete: () => void;
-  /** Moves the card one place on or back. */
   onStep: (step: 1 | -1) => void;
 };
 
@@ -37,14 +37,10 @@ export function FlowCard({ flow, model, onOpen, ...act }: FlowCardProps) {
       </Button>
       <FlowText message={flow.message} />
       <footer>
-        <span className="template-tag">{model}</span>
-        {flow.ask === 1 && (
-          <span className="template-tag" data-tone="brand">
-            允许追问
-          </span>
-        )}
-        {flow.is_public === 1 && <span className="template-tag">公开</span>}
-        {flow.inUse === 0 && <span className="template-tag">已停用</span>}
+        <Tag text={model} />
+        {flow.ask === 1 && <Tag tone="brand" text="允许追问" />}
+        {flow.is_public === 1 && <Tag text="公开" />}
+        {flow.inUse === 0 && <Tag text="已停用" />}
         <CardMenu flow={flow} onOpen={onOpen} {...act} />
       </footer>
     </GridListItem>

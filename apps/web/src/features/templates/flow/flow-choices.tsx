@@ -6,7 +6,6 @@ import { Select } from '../../../shared/ui/form/select.tsx';
 import { flowTypesQuery, offeredModelsQuery } from './flow-queries.ts';
 import type { FlowFields, FlowValues } from './flow-values.ts';
 
-/** The model of a template, whether further questions are allowed, and its type. */
 export function FlowChoices({ form: { values, field } }: { form: FlowFields }) {
   const { data: models = [] } = useQuery(offeredModelsQuery);
   const { data: types = [] } = useQuery(flowTypesQuery);

@@ -13,9 +13,7 @@ import { FLOWS_KEY } from './flow-queries.ts';
 
 type FlowFormProps = {
   flow: FlowTemplate | undefined;
-  /** A new one that begins as this one. */
   isCopy: boolean;
-  /** Whether it may be shown to everybody. */
   canPublish: boolean;
   onClose: () => void;
   onDelete: () => void;

@@ -1,9 +1,11 @@
 import './flow-grid.css';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { FLOW_TEMPLATE_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
-import { ListEnd, ListNotice, Retry } from '../page/list-end.tsx';
+import { ListNotice } from '../../../shared/ui/list-notice.tsx';
+import { PagedList } from '../page/paged-list.tsx';
 import { loadedRows } from '../page/loaded-rows.ts';
 import { FlowCards } from './flow-cards.tsx';
 import { flowTypesQuery, type FlowFilter } from './flow-queries.ts';
@@ -31,27 +33,21 @@ export function FlowGrid({ pages, filter, onNarrow, onAdd, ...act }: FlowGridPro
   const { rows: flows, total, isEmpty } = loadedRows(pages.data);
 
   return (
-    <section className="templates-column templates-wide" aria-label={`${FLOW_TEMPLATE_AREA}模板`}>
-      <div className="templates-head">
-        <h2>{FLOW_TEMPLATE_AREA}模板</h2>
-        {pages.data !== undefined && <span>共 {total} 个</span>}
-        <FlowFilters filter={filter} onNarrow={onNarrow} />
-      </div>
-      {pages.isPending && <CardSkeletons count={SKELETONS} />}
-      {pages.isLoadingError && <Retry onRetry={() => void pages.refetch()} />}
+    <PagedList
+      label={`${FLOW_TEMPLATE_AREA}模板`}
+      className="templates-wide"
+      head={
+        <>
+          {pages.data !== undefined && <span>共 {total} 个</span>}
+          <FlowFilters filter={filter} onNarrow={onNarrow} />
+        </>
+      }
+      {...{ pages, total }}
+      renderSkeleton={(isFirst) => <CardSkeletons count={isFirst ? SKELETONS : NEXT_SKELETONS} />}
+    >
       {isEmpty && <NoFlows filter={filter} onAdd={onAdd} />}
       {flows.length > 0 && <FlowCards rows={flows} {...act} />}
-      {pages.data !== undefined && (
-        <ListEnd
-          total={total}
-          hasMore={pages.hasNextPage}
-          isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-          skeleton={<CardSkeletons count={NEXT_SKELETONS} />}
-        />
-      )}
-    </section>
+    </PagedList>
   );
 }
 
@@ -78,9 +74,7 @@ function NoFlows({ filter, onAdd }: { filter: FlowFilter; onAdd: () => void }) {
   const isNarrowed = filter.title !== '' || filter.classType !== '' || filter.scope !== '';
   return (
     <ListNotice text={isNarrowed ? '没有匹配的模板' : '还没有模板'}>
-      <button type="button" className="btn btn-line" onClick={onAdd}>
-        新增模板
-      </button>
+      <Button text="新增模板" onClick={onAdd} />
     </ListNotice>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Braces } from 'lucide-react';
 import { CONTENT_PLACEHOLDER, TEMPLATE_BODY_MAX } from '@wenjin/contract/templates/limits';
+import { Button } from '../../../shared/ui/button.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 
 type FlowMessageProps = {
@@ -10,7 +11,6 @@ type FlowMessageProps = {
   onChange: (message: string) => void;
 };
 
-/** The words of the template, with a button for the placeholder that they must contain. */
 export function FlowMessage(field: FlowMessageProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -33,10 +33,7 @@ export function FlowMessage(field: FlowMessageProps) {
         max={TEMPLATE_BODY_MAX}
         hint={`${CONTENT_PLACEHOLDER} 处填入使用者的内容，也可加别的占位符，例如 {岗位}`}
       />
-      <button type="button" className="btn btn-line" onClick={insertPlaceholder}>
-        <Braces size={16} strokeWidth={1.75} aria-hidden="true" />
-        插入占位符
-      </button>
+      <Button icon={Braces} text="插入占位符" onClick={insertPlaceholder} />
     </div>
   );
 }

@@ -12,13 +12,10 @@ import { FlowGrid } from './flow-grid.tsx';
 import { flowPagesQuery, FLOWS_KEY, type FlowFilter } from './flow-queries.ts';
 
 type Shown = {
-  /** Undefined for a new one. */
   flow: FlowTemplate | undefined;
-  /** As the beginning of a new one. */
   isCopy?: boolean;
 };
 
-/** The templates of the second kind that the user sees: look, add, change, delete, put in order. */
 export function FlowScreen({ canPublish }: { canPublish: boolean }) {
   const [filter, setFilter] = useState<FlowFilter>({ title: '', classType: '', scope: '' });
   const [shown, setShown] = useState<Shown>();

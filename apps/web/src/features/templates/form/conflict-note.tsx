@@ -1,5 +1,6 @@
 import './template-form.css';
 import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 
 type ConflictNoteProps = {
   /** What is stored now; undefined when it was deleted. */
@@ -26,12 +27,8 @@ export function ConflictNote({ stored, onTake, onSaveAsNew }: ConflictNoteProps)
             <pre>{stored.body}</pre>
           </details>
           <div>
-            <button type="button" className="btn btn-line" onClick={onTake}>
-              改用别处的内容
-            </button>
-            <button type="button" className="btn btn-line" onClick={onSaveAsNew}>
-              另存为新模板
-            </button>
+            <Button text="改用别处的内容" onClick={onTake} />
+            <Button text="另存为新模板" onClick={onSaveAsNew} />
           </div>
         </>
       )}
@@ -39,7 +36,6 @@ export function ConflictNote({ stored, onTake, onSaveAsNew }: ConflictNoteProps)
   );
 }
 
-/** What the button that saves then says. */
 export function saveLabel(conflict: { kind: string } | undefined): string {
   if (conflict === undefined) return '保存';
   return conflict.kind === 'deleted' ? '另存为新模板' : '覆盖保存';

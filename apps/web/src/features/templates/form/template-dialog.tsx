@@ -1,13 +1,13 @@
 import './template-form.css';
 import type { ReactNode } from 'react';
 import { Trash2 } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
 import { FormDialog, type DialogState } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { ConflictNote, saveLabel } from './conflict-note.tsx';
 import type { Conflict } from './use-template-form.ts';
 
 type TemplateDialogProps<Values> = {
   isNew: boolean;
-  /** The result of `useTemplateForm`. */
   form: {
     conflict: Conflict<Values> | undefined;
     takeStored: () => void;
@@ -31,10 +31,14 @@ export function TemplateDialog<Values>(props: TemplateDialogProps<Values>) {
       submitLabel={saveLabel(conflict)}
       footStart={
         !isNew && (
-          <button type="button" className="btn btn-text form-dialog-start" data-tone="error" onClick={onDelete}>
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            删除
-          </button>
+          <Button
+            kind="text"
+            className="form-dialog-start"
+            icon={Trash2}
+            text="删除"
+            data-tone="error"
+            onClick={onDelete}
+          />
         )
       }
       onClose={onClose}

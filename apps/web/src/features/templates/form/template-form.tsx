@@ -7,13 +7,11 @@ import { TemplateDialog } from './template-dialog.tsx';
 import { useTemplateForm } from './use-template-form.ts';
 
 type TemplateFormProps = {
-  /** Undefined for a new one. */
   template: ChatTemplate | undefined;
   onClose: () => void;
   onDelete: () => void;
 };
 
-/** Adds a chat template, or shows and changes one. */
 export function TemplateForm({ template, onClose, onDelete }: TemplateFormProps) {
   const form = useTemplateForm({
     endpoint: saveTemplate,

@@ -10,7 +10,6 @@ import { schemaErrors, useForm } from '../../../shared/ui/form/use-form.ts';
 import { dialogState } from '../../../shared/ui/form/use-save-form.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 
-/** The record as it was read; a new one has no id. */
 type Place = { id?: string | undefined; version?: number | undefined };
 
 /** Somebody else saved or deleted the record meanwhile. What was typed is kept. */
@@ -83,7 +82,6 @@ export function useTemplateForm<Values extends object, E extends Endpoint>(optio
     ...form,
     conflict,
     saveAsNew: () => submit(true),
-    /** Goes on from what is stored. */
     takeStored: () => {
       if (conflict?.kind === 'changed') form.reset(conflict.stored);
       setConflict(undefined);

@@ -1,7 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { WaterLines } from '../../../shared/ui/water-lines.tsx';
 
-/** When the list is longer than this, its end is said. */
 const SAID_FROM = 8;
 const AHEAD = '600px';
 
@@ -14,7 +12,6 @@ type ListEndProps = {
   skeleton: ReactNode;
 };
 
-/** What stands after the last one that is shown: more to come, a failure, or a word that there is no more. */
 export function ListEnd({ total, hasMore, isLoading, isFailed, onMore, skeleton }: ListEndProps) {
   if (isFailed) return <Retry onRetry={onMore} />;
   if (hasMore) return <More isLoading={isLoading} onMore={onMore} skeleton={skeleton} />;
@@ -50,16 +47,5 @@ export function Retry({ onRetry }: { onRetry: () => void }) {
         重试
       </button>
     </p>
-  );
-}
-
-/** In the place of a list: there is nothing to show. */
-export function ListNotice({ text, children }: { text: string; children?: ReactNode }) {
-  return (
-    <div className="templates-notice">
-      <WaterLines width={640} height={160} lines={9} />
-      <p>{text}</p>
-      {children}
-    </div>
   );
 }

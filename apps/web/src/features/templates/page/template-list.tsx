@@ -2,7 +2,9 @@ import './template-list.css';
 import type { KeyboardEvent } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ChatTemplate, TemplatePage } from '@wenjin/contract/templates/chat-templates';
-import { ListEnd, ListNotice, Retry } from './list-end.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ListNotice } from '../../../shared/ui/list-notice.tsx';
+import { PagedList } from './paged-list.tsx';
 import { loadedRows } from './loaded-rows.ts';
 import { TemplateRow } from './template-row.tsx';
 
@@ -12,7 +14,6 @@ const NEXT_SKELETONS = 3;
 type TemplateListProps = {
   pages: UseInfiniteQueryResult<InfiniteData<TemplatePage>>;
   keyword: string;
-  /** The row that is being folded up. */
   leavingId: string | undefined;
   onAdd: () => void;
   onOpen: (template: ChatTemplate) => void;
@@ -22,15 +23,16 @@ type TemplateListProps = {
 export function TemplateList({ pages, keyword, leavingId, onAdd, onOpen, onDelete }: TemplateListProps) {
   const { rows, total, isEmpty } = loadedRows(pages.data);
   return (
-    <section className="templates-column" aria-label="对话模板">
-      <div className="templates-head">
-        <h2>对话模板</h2>
-        {pages.data !== undefined && (
+    <PagedList
+      label="对话模板"
+      head={
+        pages.data !== undefined && (
           <span>{keyword === '' ? `共 ${total} 个，在对话框键入 / 即可调用` : `找到 ${total} 个`}</span>
-        )}
-      </div>
-      {pages.isPending && <RowSkeletons count={FIRST_SKELETONS} />}
-      {pages.isLoadingError && <Retry onRetry={() => void pages.refetch()} />}
+        )
+      }
+      {...{ pages, total }}
+      renderSkeleton={(isFirst) => <RowSkeletons count={isFirst ? FIRST_SKELETONS : NEXT_SKELETONS} />}
+    >
       {isEmpty && <NoTemplates keyword={keyword} onAdd={onAdd} />}
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its rows
@@ -46,17 +48,7 @@ export function TemplateList({ pages, keyword, leavingId, onAdd, onOpen, onDelet
           ))}
         </ul>
       )}
-      {pages.data !== undefined && (
-        <ListEnd
-          total={total}
-          hasMore={pages.hasNextPage}
-          isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-          skeleton={<RowSkeletons count={NEXT_SKELETONS} />}
-        />
-      )}
-    </section>
+    </PagedList>
   );
 }
 
@@ -64,9 +56,7 @@ function NoTemplates({ keyword, onAdd }: { keyword: string; onAdd: () => void })
   if (keyword !== '') return <ListNotice text="没有匹配的模板" />;
   return (
     <ListNotice text="还没有模板">
-      <button type="button" className="btn btn-line" onClick={onAdd}>
-        新增模板
-      </button>
+      <Button text="新增模板" onClick={onAdd} />
     </ListNotice>
   );
 }

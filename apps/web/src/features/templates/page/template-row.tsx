@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ChatTemplate } from '@wenjin/contract/templates/chat-templates';
+import { Button } from '../../../shared/ui/button.tsx';
 import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import { MarkedTitle } from '../marked-title.tsx';
@@ -29,20 +30,15 @@ export function TemplateRow({ template, isLeaving, onOpen, onDelete }: TemplateR
           <RowMenu title={template.title} onOpen={onOpen} onDelete={onDelete} />
         ) : (
           <div className="template-actions">
-            <button type="button" className="btn btn-text" aria-label={`编辑 ${template.title}`} onClick={onOpen}>
-              <Pencil {...ICON} />
-              编辑
-            </button>
-            <button
-              type="button"
-              className="btn btn-text"
-              data-tone="error"
+            <Button kind="text" icon={Pencil} text="编辑" aria-label={`编辑 ${template.title}`} onClick={onOpen} />
+            <Button
+              kind="text"
+              icon={Trash2}
+              text="删除"
               aria-label={`删除 ${template.title}`}
+              data-tone="error"
               onClick={onDelete}
-            >
-              <Trash2 {...ICON} />
-              删除
-            </button>
+            />
           </div>
         )}
       </div>

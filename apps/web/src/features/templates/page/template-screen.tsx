@@ -14,7 +14,6 @@ import { useDeleteTemplate } from './use-delete-template.ts';
 
 type Shown = { kind: 'form'; template: ChatTemplate | undefined } | { kind: 'library' };
 
-/** All chat templates of the user: look, add, change, delete. */
 export function TemplateScreen() {
   const brandName = useBrandName();
   const [keyword, setKeyword] = useState('');

@@ -14,13 +14,11 @@ type TemplateShellProps = {
   keyword: string;
   onSearch: (keyword: string) => void;
   onAdd: () => void;
-  /** Beside the button that adds. */
   menu: ReactNode;
   scroller: Ref<HTMLElement>;
   children: ReactNode;
 };
 
-/** The bar and the sheet of both pages of templates. */
 export function TemplateShell({ title, keyword, onSearch, onAdd, menu, scroller, children }: TemplateShellProps) {
   usePageTitle(title);
   return (

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { noteTemplateUse } from '@wenjin/contract/templates/chat-templates';
 import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import { call } from '../../../shared/api/call.ts';
 import { offeredModelsQuery } from '../flow/flow-queries.ts';
 import type { Chosen, TemplateField } from '../template-field.ts';
@@ -53,10 +54,8 @@ function AboutFlow({ flow }: { flow: FlowTemplate }) {
   const { data: models = [] } = useQuery(offeredModelsQuery);
   return (
     <div className="send-about">
-      <span className="template-tag">{models.find(({ id }) => id === flow.model)?.label ?? flow.model}</span>
-      <span className="template-tag" data-tone={flow.ask === 1 ? 'brand' : undefined}>
-        {flow.ask === 1 ? '允许追问' : '不允许追问'}
-      </span>
+      <Tag text={models.find(({ id }) => id === flow.model)?.label ?? flow.model} />
+      <Tag tone={flow.ask === 1 ? 'brand' : undefined} text={flow.ask === 1 ? '允许追问' : '不允许追问'} />
       {flow.md_url !== '' && (
         <a href={flow.md_url} target="_blank" rel="noreferrer">
           使用说明

@@ -12,7 +12,6 @@ export type SendDialogProps = {
   needsContent?: boolean;
   /** What the field of the content says while it is empty. */
   contentHint?: string;
-  /** Stands above the fields: what the template answers with. */
   about?: ReactNode;
   /** An answer is running: the question has to wait. */
   isBusy: boolean;

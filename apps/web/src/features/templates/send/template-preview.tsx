@@ -2,7 +2,6 @@ import { placeholderLabel, templateParts } from '@wenjin/domain/templates/placeh
 
 type TemplatePreviewProps = { template: string; values: Readonly<Record<string, string>> };
 
-/** The question as it will be sent; gaps that are still empty stand out. */
 export function TemplatePreview({ template, values }: TemplatePreviewProps) {
   return (
     <section className="template-preview" aria-label="预览">

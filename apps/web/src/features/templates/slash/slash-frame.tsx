@@ -8,7 +8,6 @@ const GROUPS = [
   { group: 'flow', name: '智能流程' },
 ] as const;
 
-/** Both kinds with how many of each match, and how many there are of this one. */
 export function SlashHead({ group, rows, onSwitch }: SlashHeadProps) {
   return (
     <div className="slash-head">

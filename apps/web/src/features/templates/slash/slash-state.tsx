@@ -4,7 +4,6 @@ import type { SlashRows } from './use-slash-rows.ts';
 
 type SlashStateProps = { group: SlashGroup; rows: SlashRows; onSwitch: () => void };
 
-/** In the place of rows: they are on their way, they could not come, or there are none. */
 export function SlashState({ group, rows, onSwitch }: SlashStateProps) {
   if (rows.isPending) {
     return (

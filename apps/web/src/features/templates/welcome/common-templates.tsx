@@ -68,7 +68,6 @@ function CardSkeletons() {
   );
 }
 
-/** The first words, with gaps by their names. */
 function plainText(template: string): string {
   return templateParts(template)
     .map((part) => (part.type === 'text' ? part.text : placeholderLabel(part.name)))

@@ -20,7 +20,6 @@ const ICONS: readonly (readonly [RegExp, LucideIcon])[] = [
   [/培训|学习|课程/u, GraduationCap],
 ];
 
-/** A picture that goes with what a template is about, as far as its title tells. */
 export function templateIcon(title: string): LucideIcon {
   return ICONS.find(([words]) => words.test(title))?.[1] ?? LayoutTemplate;
 }

@@ -21,7 +21,6 @@ type DateFieldProps = {
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A day that is typed part by part or picked from a calendar. */
 export function DateField({ label, value, onChange }: DateFieldProps) {
   return (
     <DatePicker

@@ -10,12 +10,10 @@ type FormFieldProps = {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** The text to count and its limit. */
   count?: { text: string; max: number } | undefined;
   children: (control: Control) => ReactNode;
 };
 
-/** A label, a control, and beneath it what is wrong or what helps. */
 export function FormField({ label, error, hint, count, children }: FormFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

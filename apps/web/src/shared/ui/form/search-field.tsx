@@ -2,6 +2,7 @@ import './text-field.css';
 import './search-field.css';
 import { useEffect, useRef, useState } from 'react';
 import { Search, X } from 'lucide-react';
+import { IconButton } from '../icon-button.tsx';
 
 type SearchFieldProps = { label: string; value: string; onSearch: (keyword: string) => void };
 
@@ -31,6 +32,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       <Search size={16} strokeWidth={1.75} aria-hidden="true" />
       <input
         ref={input}
+        className="bare-input"
         type="search"
         aria-label={label}
         placeholder={label}
@@ -45,18 +47,16 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onCompositionEnd={(event) => schedule(event.currentTarget.value)}
       />
       {text !== '' && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="清除搜索"
+        <IconButton
+          icon={X}
+          label="清除搜索"
+          size={16}
           onClick={() => {
             setText('');
             send('');
             input.current?.focus();
           }}
-        >
-          <X size={16} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        />
       )}
     </div>
   );

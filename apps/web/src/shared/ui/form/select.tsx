@@ -42,7 +42,7 @@ export function Select({ label, isLabelHidden = false, className = '', name, opt
     >
       <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
       <Button className={`control ${className}`}>
-        <SelectValue className="ell" />
+        <SelectValue className="ell">{({ selectedText }) => selectedText}</SelectValue>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </Button>
       {!isLabelHidden && <FieldNote id={noteId} error={error} hint={hint} />}

@@ -11,7 +11,6 @@ type SwitchRowProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** A switch in a form, with one line on what it changes. */
 export function SwitchRow({ label, hint, name, value, onChange }: SwitchRowProps) {
   const id = useId();
   return (

@@ -9,12 +9,10 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'valu
   value: string;
   /** Marks the field; the form shows the message itself. */
   error?: string | undefined;
-  /** A control inside the frame, after the text. */
   trailing?: ReactNode;
   onChange: (value: string) => void;
 };
 
-/** A labelled input in a frame with an icon. */
 export function TextField({ label, icon: Icon, name, error, trailing, onChange, ...input }: TextFieldProps) {
   const id = useId();
   const isInvalid = error !== undefined;
@@ -28,6 +26,7 @@ export function TextField({ label, icon: Icon, name, error, trailing, onChange, 
         <input
           {...input}
           id={id}
+          className="bare-input"
           data-field={name}
           aria-invalid={isInvalid}
           onChange={(event) => onChange(event.target.value)}

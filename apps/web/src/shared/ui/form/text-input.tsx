@@ -11,15 +11,12 @@ type TextInputProps = Native & {
   hint?: string | undefined;
   /** The most characters; counted beside the label, checked by the form. */
   max?: number;
-  /** Makes it an area of several lines. */
   rows?: number;
   area?: Ref<HTMLTextAreaElement>;
-  /** A button inside the frame. */
   trailing?: ReactNode;
   onChange: (value: string) => void;
 };
 
-/** A text of a form, on one line or on several. */
 export function TextInput({ label, error, hint, max, name, value, onChange, ...rest }: TextInputProps) {
   const { rows, area, trailing, ...native } = rest;
   return (

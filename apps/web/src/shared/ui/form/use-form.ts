@@ -82,7 +82,6 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     isPending: sending.isPending,
     isDirty: names.some((name) => !isSame(values[name], initial[name])),
     focus: (name: keyof Values & string) => focusField(element.current, name),
-    /** What the control of one field takes. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],

@@ -11,7 +11,6 @@ type SaveOptions<Values, E extends Endpoint> = {
   initial: Values;
   toInput: (values: Values) => z.input<E['input']>;
   doneText: string;
-  /** What is read anew after the save. */
   queryKey: QueryKey;
   onDone: () => void;
 };
@@ -36,7 +35,6 @@ export function useSaveForm<Values extends object, E extends Endpoint>(options: 
 
 type DialogForm = Pick<ReturnType<typeof useForm>, 'element' | 'problem' | 'isPending' | 'isDirty' | 'submit'>;
 
-/** What a form dialog takes from its form. */
 export function dialogState({ element, problem, isPending, isDirty, submit }: DialogForm) {
   return { form: element, problem, isBusy: isPending, isDirty, onSubmit: submit };
 }

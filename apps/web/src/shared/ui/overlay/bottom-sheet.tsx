@@ -1,31 +1,24 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, X } from 'lucide-react';
+import { IconButton } from '../icon-button.tsx';
 import { Modal, ModalTitle } from './modal.tsx';
 
 type BottomSheetProps = {
   title: string;
-  /** Returns to the previous page of the sheet. */
   onBack?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that rises from the bottom of a phone's screen. */
 export function BottomSheet({ title, onBack, onClose, children }: BottomSheetProps) {
   return (
     <Modal className="bottom-sheet" side="bottom" isDismissable onClose={onClose}>
       <div className="bottom-sheet-head">
-        {onBack !== undefined && (
-          <button type="button" className="icon-btn" aria-label="返回" onClick={onBack}>
-            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        )}
+        {onBack !== undefined && <IconButton icon={ChevronLeft} label="返回" size={20} onClick={onBack} />}
         <ModalTitle key={title} ref={takeFocus} tabIndex={-1}>
           {title}
         </ModalTitle>
-        <button type="button" className="icon-btn" aria-label="关闭" onClick={onClose}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        <IconButton icon={X} label="关闭" size={20} onClick={onClose} />
       </div>
       <div className="bottom-sheet-body">{children}</div>
     </Modal>

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { Button } from '../button.tsx';
 import { Modal, ModalTitle } from './modal.tsx';
 
 export type ConfirmModalProps = {
@@ -13,6 +15,9 @@ export type ConfirmModalProps = {
 
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, text, confirmLabel, cancelLabel = '取消', onConfirm, onClose } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The harmless button: a stray Enter must not delete. Not `autoFocus`, which a dialog beneath would take back.
+  useEffect(() => cancel.current?.focus(), []);
 
   function confirm() {
     onConfirm();
@@ -27,14 +32,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
       </ModalTitle>
       <p>{text}</p>
       <div className="dialog-foot">
-        {/* A stray Enter must not delete. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog gives the focus to its harmless button */}
-        <button type="button" className="btn btn-line" autoFocus onClick={() => onClose(false)}>
-          {cancelLabel}
-        </button>
-        <button type="button" className="btn btn-danger" onClick={confirm}>
-          {confirmLabel}
-        </button>
+        <Button text={cancelLabel} ref={cancel} onClick={() => onClose(false)} />
+        <Button kind="danger" text={confirmLabel} onClick={confirm} />
       </div>
     </Modal>
   );

@@ -2,7 +2,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DiscardQuestionProps = { text: string; onClose: (isDiscarded: boolean) => void };
 
-/** Asks before what was typed is lost. */
 export function DiscardQuestion({ text, onClose }: DiscardQuestionProps) {
   return (
     <ConfirmDialog

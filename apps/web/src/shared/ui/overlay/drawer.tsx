@@ -3,7 +3,6 @@ import { Modal } from './modal.tsx';
 
 type DrawerProps = { label: string; onClose: () => void; children: ReactNode };
 
-/** A panel from the left edge of a narrow screen. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
   return (
     <Modal className="drawer" side="start" label={label} isDismissable onClose={onClose}>

@@ -1,15 +1,15 @@
 import './form-dialog.css';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { CircleAlert, LoaderCircle, X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { isSendKey } from '../../browser/send-key.ts';
 import { useComposing } from '../../browser/use-composing.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Modal, ModalTitle } from './modal.tsx';
 
-/** What `useForm` passes to the dialog. */
 export type DialogState = {
   form?: RefObject<HTMLFormElement | null>;
-  /** What is wrong with the form as a whole. */
   problem?: string | undefined;
   isBusy?: boolean;
   /** True when closing would lose something; the dialog then asks first. */
@@ -74,9 +74,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </div>
         <FormFoot {...rest} isBusy={isBusy} canSubmit={canSubmit} onLeave={leave} />
-        <button type="button" className="icon-btn form-dialog-close" aria-label="关闭" onClick={leave}>
-          <X size={18} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        <IconButton className="form-dialog-close" icon={X} label="关闭" onClick={leave} />
       </form>
       {isAsking && (
         <DiscardQuestion
@@ -111,14 +109,9 @@ function FormFoot({ submitLabel = '保存', cancelLabel = '取消', footStart, p
       </p>
       <div className="form-dialog-foot">
         {footStart}
-        <button type="button" className="btn btn-line" onClick={onLeave}>
-          {cancelLabel}
-        </button>
+        <Button text={cancelLabel} onClick={onLeave} />
         {/* Not disabled while busy: that would take the focus away from it. */}
-        <button type="submit" className="btn btn-primary" disabled={!canSubmit} aria-busy={isBusy}>
-          {isBusy && <LoaderCircle className="spin" size={16} aria-hidden="true" />}
-          {submitLabel}
-        </button>
+        <Button type="submit" kind="primary" text={submitLabel} isBusy={isBusy} disabled={!canSubmit} />
       </div>
     </>
   );

@@ -8,7 +8,6 @@ type ModalProps = {
   className: string;
   /** In the middle of the screen, or a panel from one of its edges. */
   side?: 'middle' | 'bottom' | 'start';
-  /** Its name, where it has no `ModalTitle`. */
   label?: string;
   role?: 'dialog' | 'alertdialog';
   /** A press on the dark part beside it closes it. */

@@ -1,6 +1,5 @@
 import './popover.css';
 
-/** Has the geometry of a short list. */
 export function PanelSkeleton() {
   return (
     <div className="popover-skeleton" aria-hidden="true">

@@ -1,9 +1,10 @@
+import './list-notice.css';
 import type { ReactNode } from 'react';
-import { WaterLines } from '../../../shared/ui/water-lines.tsx';
+import { WaterLines } from './water-lines.tsx';
 
 type ListNoticeProps = { text: string; children?: ReactNode };
 
-/** In the place of rows: there are none, or they could not be loaded. */
+/** Stands in the place of rows that do not exist or could not be loaded. */
 export function ListNotice({ text, children }: ListNoticeProps) {
   return (
     <div className="list-notice">

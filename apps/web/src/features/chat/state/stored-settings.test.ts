@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { questionSettings } from './question-settings.ts';
+import { settingsInForce } from './settings-in-force.ts';
+
+const MODELS = [
+  { id: 'gpt-4', label: 'GPT-4', vendor: 'openai', tokenLimit: 8192, isVision: false },
+  { id: 'glm-4', label: 'GLM-4', vendor: 'zhipu', tokenLimit: 8192, isVision: false },
+] as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  questionSettings.reload();
+});
+
+describe('stored settings of questions', () => {
+  it('come back after a reload of the page', () => {
+    questionSettings.pickModel(MODELS[1]);
+    questionSettings.setMode('concise');
+    questionSettings.setTemperature(0.3);
+    questionSettings.reload();
+    expect(questionSettings.get()).toMatchObject({
+      model: 'glm-4',
+      sources: ['zhipu'],
+      mode: 'concise',
+      temperature: 0.3,
+    });
+  });
+
+  it('forget the agent, which is chosen for one question', () => {
+    questionSettings.pickAgent('a1');
+    questionSettings.reload();
+    expect(questionSettings.get().agentId).toBeUndefined();
+  });
+
+  it.each(['', '{', '[]', '"x"', '{"model":7,"mode":"loud","sources":{},"temperature":99}'])(
+    'fall back to the defaults when %j is stored',
+    (stored) => {
+      const defaults = { ...questionSettings.get() };
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, stored);
+      questionSettings.setMode('concise');
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, stored);
+      questionSettings.reload();
+      expect(questionSettings.get()).toEqual(defaults);
+    },
+  );
+});
+
+describe('settings in force', () => {
+  it('leave no choice of model to those who are not authorised', () => {
+    questionSettings.pickModel(MODELS[1]);
+    const inForce = settingsInForce(questionSettings.get(), { isAuthorised: false, models: [...MODELS] });
+    expect(inForce.sources).toEqual(['openai']);
+    expect(inForce.agentId).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ListEnd, Retry } from './list-end.tsx';
+
+type PagedListProps = {
+  label: string;
+  className?: string;
+  /** Beside the heading. */
+  head: ReactNode;
+  pages: UseInfiniteQueryResult;
+  total: number;
+  renderSkeleton: (isFirst: boolean) => ReactNode;
+  children: ReactNode;
+};
+
+/** A list that is read page by page as its end comes near: heading, rows, and what stands for missing ones. */
+export function PagedList({ label, className = '', head, pages, total, renderSkeleton, children }: PagedListProps) {
+  return (
+    <section className={`templates-column ${className}`} aria-label={label}>
+      <div className="templates-head">
+        <h2>{label}</h2>
+        {head}
+      </div>
+      {pages.isPending && renderSkeleton(true)}
+      {pages.isLoadingError && <Retry onRetry={() => void pages.refetch()} />}
+      {children}
+      {pages.data !== undefined && (
+        <ListEnd
+          total={total}
+          hasMore={pages.hasNextPage}
+          isLoading={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+          skeleton={renderSkeleton(false)}
+        />
+      )}
+    </section>
+  );
+}

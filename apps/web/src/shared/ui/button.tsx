@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  kind?: 'line' | 'primary' | 'danger' | 'text' | 'plain';
+  text: ReactNode;
+  icon?: LucideIcon;
+  isBusy?: boolean;
+};
+
+export function Button({ kind = 'line', text, icon, isBusy = false, className = '', ...button }: ButtonProps) {
+  const Icon = isBusy ? LoaderCircle : icon;
+  return (
+    <button type="button" {...button} className={`btn btn-${kind} ${className}`} aria-busy={isBusy || undefined}>
+      {Icon && <Icon className={isBusy ? 'spin' : ''} size={16} strokeWidth={1.75} aria-hidden="true" />}
+      {text}
+    </button>
+  );
+}

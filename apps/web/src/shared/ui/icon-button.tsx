@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import type { LucideIcon } from 'lucide-react';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> & {
+  icon: LucideIcon;
+  label: string;
+  size?: number;
+};
+
+/** A button that shows only an icon; its name is heard and shown on hover. */
+export function IconButton({ icon: Icon, label, size = 18, className = '', ...button }: IconButtonProps) {
+  return (
+    <button type="button" {...button} className={`icon-btn ${className}`} aria-label={label} title={label}>
+      <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
