@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditAction } from './admin/audit-actions.ts';
 
 /** Who may call an endpoint: anyone, a signed-in user, or an administrator (`ADMIN_GRADE`). */
 export type Access = 'visitor' | 'user' | 'admin';
@@ -21,6 +22,8 @@ export type Endpoint<
    * Whether the request changes data. A GET that does is protected against replay and cross-site requests like a POST.
    */
   readonly changesState: boolean;
+  /** What the audit log calls this change. Every call of administrators that changes something has one. */
+  readonly audit: AuditAction | undefined;
   readonly bodyLimit: number;
   /** The multipart field that carries a file; all other input is then sent in the query. */
   readonly file: { readonly field: string; readonly maxBytes: number } | undefined;
@@ -32,10 +35,14 @@ export type Endpoint<
   readonly extra: Extra;
 };
 
-type EndpointOptions<Input extends z.ZodType, Data extends z.ZodType, Extra extends z.ZodType> = Pick<
-  Endpoint<Input, Data, Extra>,
-  'method' | 'path' | 'access'
-> &
+/** An administrator's change cannot be declared without its name in the audit log. */
+type Audited =
+  | { method: 'GET' | 'POST'; access: 'visitor' | 'user'; audit?: never }
+  | { method: 'GET'; access: 'admin'; audit?: never }
+  | { method: 'POST'; access: 'admin'; audit: AuditAction };
+
+type EndpointOptions<Input extends z.ZodType, Data extends z.ZodType, Extra extends z.ZodType> = Audited &
+  Pick<Endpoint, 'path'> &
   Partial<
     Pick<Endpoint, 'carrier' | 'isSigned' | 'changesState' | 'bodyLimit' | 'file' | 'isOpenBeforePasswordChange'>
   > & {
@@ -61,6 +68,7 @@ export function endpoint<
     carrier: options.carrier ?? (options.method === 'GET' ? 'query' : 'json'),
     isSigned: options.isSigned ?? true,
     changesState: options.changesState ?? options.method !== 'GET',
+    audit: options.audit,
     bodyLimit: options.bodyLimit ?? JSON_BODY_LIMIT,
     file: options.file,
     isOpenBeforePasswordChange: options.isOpenBeforePasswordChange ?? false,

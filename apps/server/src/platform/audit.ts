@@ -1,4 +1,4 @@
-import type { AuditAction } from '@wenjin/contract/admin/audit-log';
+import type { AuditAction } from '@wenjin/contract/admin/audit-actions';
 
 /** Something that must be known later. Nothing in it may be a secret. */
 export type AuditEvent = {

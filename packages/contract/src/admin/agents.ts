@@ -31,6 +31,7 @@ export const saveAgent = endpoint({
   method: 'POST',
   path: '/api/admin/agents/save',
   access: 'admin',
+  audit: 'agent-save',
   input: z.object({
     agentId: opaqueId.optional(),
     name: required('名称', 20),
@@ -50,6 +51,7 @@ export const deleteAgent = endpoint({
   method: 'POST',
   path: '/api/admin/agents/delete',
   access: 'admin',
+  audit: 'agent-delete',
   carrier: 'query',
   input: z.object({ id: opaqueId }),
 });

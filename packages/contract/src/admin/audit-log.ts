@@ -3,35 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId } from '../text.ts';
 import { pageInput, pageOf } from './page.ts';
 
-/** The actions that the audit log records, with the labels shown to administrators. */
-export const AUDIT_ACTIONS = {
-  'sign-in': '登录',
-  'sign-out': '退出登录',
-  register: '注册',
-  bind: '绑定微信',
-  'password-change': '修改密码',
-  'profile-change': '修改资料',
-  'session-revoke': '下线设备',
-  'sms-send': '发送验证码',
-  'limit-hit': '触发限流',
-  'access-refused': '越权访问',
-  'registration-audit': '审核注册',
-  'user-update': '修改用户',
-  'user-reset-password': '重置密码',
-  'invitation-create': '创建邀请码',
-  'invitation-revoke': '撤销邀请码',
-  'settings-save': '修改设置',
-  'conversation-delete': '删除会话',
-  'document-export': '导出为文档',
-  'document-share': '分享文档',
-  'document-delete': '删除文档',
-  'template-delete': '删除模板',
-  'data-export': '导出数据',
-  'audit-export': '导出审计日志',
-  'admin-call': '其他管理操作',
-} as const;
-export type AuditAction = keyof typeof AUDIT_ACTIONS;
-
 const moment = z
   .string()
   .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), { error: '时间不正确' })

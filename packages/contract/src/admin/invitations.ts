@@ -36,6 +36,7 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/create',
   access: 'admin',
+  audit: 'invitation-create',
   input: z.object({
     maxUses: wholeNumber('可用次数', INVITATION_USES_MAX).default(1),
     days: wholeNumber('有效天数', INVITATION_DAYS_MAX).default(7),
@@ -49,6 +50,7 @@ export const revokeInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/revoke',
   access: 'admin',
+  audit: 'invitation-revoke',
   input: z.object({ id: opaqueId }),
 });
 

@@ -28,6 +28,7 @@ export const saveModel = endpoint({
   method: 'POST',
   path: '/api/admin/models/save',
   access: 'admin',
+  audit: 'model-save',
   input: z.object({
     id: opaqueId,
     label: limitedText('名称', 40).refine((text) => text.trim() !== '', { error: '请填写名称' }),

@@ -40,6 +40,7 @@ export const auditRegistration = endpoint({
   method: 'POST',
   path: '/api/admin/registrations/audit',
   access: 'admin',
+  audit: 'registration-audit',
   input: z
     .object({
       id: opaqueId,

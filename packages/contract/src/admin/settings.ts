@@ -45,6 +45,7 @@ export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/admin/settings/save',
   access: 'admin',
+  audit: 'settings-save',
   input: settings.partial(),
 });
 export type SaveSettingsInput = z.output<typeof saveSettings.input>;

@@ -44,6 +44,7 @@ export const updateUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/update',
   access: 'admin',
+  audit: 'user-update',
   input: z.object({
     userId: opaqueId,
     grade: z
@@ -63,6 +64,7 @@ export const resetUserPassword = endpoint({
   method: 'POST',
   path: '/api/admin/users/resetPassword',
   access: 'admin',
+  audit: 'user-reset-password',
   input: z.object({ userId: opaqueId }),
   data: z.object({ password: z.string() }),
 });

@@ -42,6 +42,7 @@ export const saveVendor = endpoint({
   method: 'POST',
   path: '/api/admin/vendors/save',
   access: 'admin',
+  audit: 'vendor-save',
   input: z.object({
     id: opaqueId,
     baseUrl,
@@ -57,6 +58,7 @@ export const testVendor = endpoint({
   method: 'POST',
   path: '/api/admin/vendors/test',
   access: 'admin',
+  audit: 'vendor-test',
   input: z.object({ id: opaqueId, model: opaqueId }),
   data: z.object({ isOk: z.boolean(), message: z.string(), milliseconds: z.number() }),
 });

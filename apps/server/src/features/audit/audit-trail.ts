@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AUDIT_ACTIONS,
-  type AuditAction,
-  type AuditFilter,
-  type AuditLogInput,
-  type AuditRecord,
-} from '@wenjin/contract/admin/audit-log';
+import { AUDIT_ACTIONS, type AuditAction } from '@wenjin/contract/admin/audit-actions';
+import { type AuditFilter, type AuditLogInput, type AuditRecord } from '@wenjin/contract/admin/audit-log';
 import type { AuditEvent } from '../../platform/audit.ts';
 import { currentRequestId } from '../../platform/request-context.ts';
 import type { AuditLogRepository, FoundEntry } from './audit-log.repository.ts';

@@ -8,19 +8,18 @@ import { startAccountApp } from '../../testing/start-account-app.ts';
 import { csvLine } from './csv-line.ts';
 
 describe('audit log', () => {
-  it('holds every change by an administrator, of calls that know nothing of it too, and no key', async () => {
+  it('records every change by an administrator under its own name, also of handlers that leave no note, and no key', async () => {
     const { signedIn, auditLog } = await startAccountApp();
     const admin = await signedIn();
     const vendor = { id: 'zhipu', baseUrl: 'https://open.bigmodel.cn/api/paas/v4', isPrivate: false };
     await admin.call(saveVendor, { ...vendor, apiKey: 'sk-very-secret-0123' });
     await admin.call(saveAgent, { name: '', icon: 'book', desc: '', prompt: '', model: '', isOn: true });
-    const log = await auditLog(admin, 'admin-call');
-    expect(log).toMatchObject([
-      { actorId: 'su', target: saveAgent.path, result: 'failed' },
-      { actorId: 'su', target: saveVendor.path, result: 'ok', address: '127.0.0.1' },
-    ]);
-    expect(JSON.parse(log[0]?.detail ?? '')).toMatchObject({ reason: '请填写名称' });
-    expect(JSON.parse(log[1]?.detail ?? '')).toEqual({ after: { ...vendor, apiKey: '***' } });
+    const [refused] = await auditLog(admin, 'agent-save');
+    expect(refused).toMatchObject({ actorId: 'su', actionText: '修改智能体', target: '', result: 'failed' });
+    expect(JSON.parse(refused?.detail ?? '')).toMatchObject({ reason: '请填写名称' });
+    const [saved] = await auditLog(admin, 'vendor-save');
+    expect(saved).toMatchObject({ actorId: 'su', target: 'zhipu', result: 'ok', address: '127.0.0.1' });
+    expect(JSON.parse(saved?.detail ?? '')).toEqual({ after: { ...vendor, apiKey: '***' } });
   });
 
   it('holds who signed out', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuditEvent, RecordAudit } from '../audit.ts';
+import type { Endpoint } from '@wenjin/contract/endpoint';
+import type { AuditEvent, AuditNote, RecordAudit } from '../audit.ts';
 import { monotonicNow } from '../time/monotonic-now.ts';
 import { addressKey } from './client-address.ts';
 import './fastify-types.ts';
@@ -44,14 +45,20 @@ function eventOf(request: FastifyRequest, status: number, answer: Answer): Audit
   const who = { actorId: request.caller.userId, address: addressKey(request.ip) };
   if (status === 403 && endpoint.access === 'admin')
     return { action: 'access-refused', target: endpoint.path, result: 'failed', ...who };
-  if (!endpoint.changesState && request.auditNote === undefined) return undefined;
-  const note = request.auditNote ?? {
-    action: 'admin-call',
-    target: endpoint.path,
-    detail: { after: inputOf(request) },
-  };
+  const note = request.auditNote ?? noteOf(endpoint, request);
+  if (note === undefined) return undefined;
   if (answer.code === 200) return { ...note, result: 'ok', ...who };
   return { ...note, result: 'failed', detail: { ...note.detail, reason: answer.msg }, ...who };
+}
+
+/** The note for a call whose handler leaves none. */
+function noteOf({ audit: action }: Endpoint, request: FastifyRequest): AuditNote | undefined {
+  return action && { action, target: targetOf(request), detail: { after: inputOf(request) } };
+}
+
+function targetOf({ body }: FastifyRequest): string {
+  const { id } = (body ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : '';
 }
 
 /** The input of the call with every value that may be a secret masked. */

@@ -1,5 +1,5 @@
 import { AUDIT_REFUSED } from '@wenjin/contract/account/registration';
-import type { AuditAction } from '@wenjin/contract/admin/audit-log';
+import type { AuditAction } from '@wenjin/contract/admin/audit-actions';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';

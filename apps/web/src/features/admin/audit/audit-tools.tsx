@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@wenjin/contract/admin/audit-log';
+import { AUDIT_ACTIONS } from '@wenjin/contract/admin/audit-actions';
 import { DateField } from '../../../shared/ui/form/date-field.tsx';
 import { ListFilter } from '../list/list-filter.tsx';
 import { SearchField } from '../../../shared/ui/form/search-field.tsx';
