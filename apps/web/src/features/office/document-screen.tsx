@@ -59,7 +59,6 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
 
 function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () => void }) {
   const { copy } = useCopy();
-  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
   function download() {
     const name = document.title.replaceAll(/[\\/:*?"<>|]/gu, ' ');
@@ -71,7 +70,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
       {document.isOwn && (
         <>
           <button type="button" className="doc-action" onClick={onEdit}>
-            <Pencil {...icon} />
+            <Pencil size={18} />
             <span>编辑</span>
           </button>
           <Popover
@@ -80,7 +79,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
             side="below"
             renderTrigger={(control) => (
               <button type="button" className="doc-action" {...control}>
-                <Share2 {...icon} />
+                <Share2 size={18} />
                 <span>分享</span>
               </button>
             )}
@@ -90,15 +89,15 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
         </>
       )}
       <button type="button" className="doc-action" onClick={() => void copy(location.origin + location.pathname)}>
-        <Link2 {...icon} />
+        <Link2 size={18} />
         <span>复制链接</span>
       </button>
       <button type="button" className="doc-action" onClick={download}>
-        <FileDown {...icon} />
+        <FileDown size={18} />
         <span>下载 .md</span>
       </button>
       <button type="button" className="doc-action" onClick={() => print()}>
-        <Printer {...icon} />
+        <Printer size={18} />
         <span>打印</span>
       </button>
     </>
