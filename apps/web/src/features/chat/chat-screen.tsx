@@ -8,7 +8,7 @@ import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
-import type { MenuEntry } from '../../shared/ui/overlay/menu-button.tsx';
+import type { MenuEntry } from '../../shared/ui/overlay/menu-entry.ts';
 import type { ComposerSlots } from './chat-dock.tsx';
 import { ChatWindow } from './chat-window.tsx';
 import { COMPOSER_ID } from './composer/composer.tsx';

@@ -1,6 +1,7 @@
 import { Ellipsis, Moon, SquarePen, Sun } from 'lucide-react';
 import { toggleTheme, useTheme } from '../../shared/browser/theme-store.ts';
-import { MenuButton, type MenuEntry } from '../../shared/ui/overlay/menu-button.tsx';
+import { MenuButton } from '../../shared/ui/overlay/menu-button.tsx';
+import type { MenuEntry } from '../../shared/ui/overlay/menu-entry.ts';
 
 type MoreMenuProps = { onNew: () => void; more?: readonly MenuEntry[] | undefined };
 

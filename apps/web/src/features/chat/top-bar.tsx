@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChevronDown, Menu, PanelLeft } from 'lucide-react';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { PHONE, useMedia } from '../../shared/browser/use-media.ts';
-import type { MenuEntry } from '../../shared/ui/overlay/menu-button.tsx';
+import type { MenuEntry } from '../../shared/ui/overlay/menu-entry.ts';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { SessionTitle } from './session-title.tsx';

@@ -1,14 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-
-export type MenuEntry = {
-  key: string;
-  label: string;
-  icon: ReactNode;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  onAction: () => void;
-};
+import type { MenuEntry } from './menu-entry.ts';
 
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onClick' | 'onKeyDown'> & {
   'aria-label': string;
