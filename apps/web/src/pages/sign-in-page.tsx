@@ -48,7 +48,7 @@ export function SignInPage() {
 function ScanLink({ redirect }: { redirect: string | null }) {
   return (
     <a href={scanLoginPath(redirect)}>
-      <QrCode size={16} strokeWidth={1.75} aria-hidden="true" />
+      <QrCode size={16} />
       扫码登录
     </a>
   );

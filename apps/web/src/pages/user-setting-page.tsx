@@ -27,14 +27,14 @@ function UserSetting({ self }: { self: Self }) {
       <div className="setting">
         {!self.mustChangePassword && (
           <Link className="setting-back" to={from}>
-            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+            <ArrowLeft size={18} />
             返回
           </Link>
         )}
         <h1>个人设置</h1>
         {self.mustChangePassword && (
           <p className="setting-notice">
-            <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+            <TriangleAlert size={18} />
             您正在使用管理员重置的一次性密码，请先设置新密码
           </p>
         )}

@@ -15,13 +15,13 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   const setting = {
     key: 'setting',
-    icon: <UserRound size={16} strokeWidth={1.75} aria-hidden="true" />,
+    icon: <UserRound size={16} />,
     label: '个人设置',
     onAction: () => void navigate(settingPath(pathname + search)),
   };
   const admin = {
     key: 'admin',
-    icon: <Settings2 size={16} strokeWidth={1.75} aria-hidden="true" />,
+    icon: <Settings2 size={16} />,
     label: '管理后台',
     onAction: () => void navigate(PAGES.admin),
   };
@@ -31,7 +31,7 @@ export function AccountMenu() {
     ...(isAdmin && !pathname.startsWith(PAGES.admin) ? [admin] : []),
     {
       key: 'sign-out',
-      icon: <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />,
+      icon: <LogOut size={16} />,
       label: '退出登录',
       onAction: () => signOut.mutate(),
     },

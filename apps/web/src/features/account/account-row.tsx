@@ -22,7 +22,7 @@ export function AccountRow() {
       </Link>
       {self?.user.grade === ADMIN_GRADE && (
         <Link className="icon-btn" to={PAGES.admin} aria-label="管理后台">
-          <Settings2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Settings2 size={20} />
         </Link>
       )}
       <IconButton icon={LogOut} label="退出登录" size={20} onClick={() => signOut.mutate()} />

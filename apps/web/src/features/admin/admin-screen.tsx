@@ -25,7 +25,7 @@ export function AdminScreen({ account, children }: AdminScreenProps) {
         <Brand />
         <span className="admin-bar-area">管理</span>
         <Link className="btn admin-back" to={PAGES.chat} aria-label="返回对话">
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          <ArrowLeft size={18} />
           <span>返回对话</span>
         </Link>
         <ThemeSwitch />
@@ -36,7 +36,7 @@ export function AdminScreen({ account, children }: AdminScreenProps) {
         <nav className="admin-nav" aria-label="管理">
           {SECTIONS.map(({ slug, label, Icon }) => (
             <NavLink key={slug} ref={showCurrent} to={generatePath(PAGES.adminSection, { section: slug })}>
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={18} />
               {label}
             </NavLink>
           ))}

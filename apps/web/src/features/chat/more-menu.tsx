@@ -5,18 +5,16 @@ import type { MenuEntry } from '../../shared/ui/overlay/menu-entry.ts';
 
 type MoreMenuProps = { onNew: () => void; more?: readonly MenuEntry[] | undefined };
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 export function MoreMenu({ onNew, more }: MoreMenuProps) {
   const ThemeIcon = useTheme() === 'dark' ? Sun : Moon;
   const entries = [
     ...(more ?? []),
-    { key: 'new', label: '新增会话', icon: <SquarePen {...ICON} />, onAction: onNew },
-    { key: 'theme', label: '切换主题', icon: <ThemeIcon {...ICON} />, onAction: toggleTheme },
+    { key: 'new', label: '新增会话', icon: <SquarePen size={18} />, onAction: onNew },
+    { key: 'theme', label: '切换主题', icon: <ThemeIcon size={18} />, onAction: toggleTheme },
   ];
   return (
     <MenuButton className="icon-btn" aria-label="更多" entries={entries}>
-      <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Ellipsis size={20} />
     </MenuButton>
   );
 }

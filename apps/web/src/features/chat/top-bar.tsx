@@ -38,7 +38,7 @@ export function TopBar(props: TopBarProps) {
         <h1>
           <button type="button" className="topbar-title" aria-haspopup="dialog" onClick={onShowHistory}>
             <span className="ell">{title}</span>
-            <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
+            <ChevronDown size={14} />
           </button>
         </h1>
       ) : (

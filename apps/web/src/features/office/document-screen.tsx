@@ -61,7 +61,6 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
 
 function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () => void }) {
   const { copy } = useCopy();
-  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
   async function download() {
     if (document.isOwn) await call(noteExport, { kind: 'document', format: 'md', id: document.officeId });
@@ -74,7 +73,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
       {document.isOwn && (
         <>
           <button type="button" className="doc-action" onClick={onEdit}>
-            <Pencil {...icon} />
+            <Pencil size={18} />
             <span>编辑</span>
           </button>
           <Popover
@@ -83,7 +82,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
             side="below"
             renderTrigger={(control) => (
               <button type="button" className="doc-action" {...control}>
-                <Share2 {...icon} />
+                <Share2 size={18} />
                 <span>分享</span>
               </button>
             )}
@@ -93,15 +92,15 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
         </>
       )}
       <button type="button" className="doc-action" onClick={() => void copy(location.origin + location.pathname)}>
-        <Link2 {...icon} />
+        <Link2 size={18} />
         <span>复制链接</span>
       </button>
       <button type="button" className="doc-action" onClick={() => void download()}>
-        <FileDown {...icon} />
+        <FileDown size={18} />
         <span>下载 .md</span>
       </button>
       <button type="button" className="doc-action" onClick={() => print()}>
-        <Printer {...icon} />
+        <Printer size={18} />
         <span>打印</span>
       </button>
     </>

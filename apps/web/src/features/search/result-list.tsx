@@ -67,7 +67,7 @@ export function ResultList({ id, rows, keyword, activeIndex, isPhone, onHover, o
             >
               {row.kind === 'session' ? (
                 <>
-                  <MessageSquare size={14} strokeWidth={1.75} aria-hidden="true" />
+                  <MessageSquare size={14} />
                   <span className="ell">
                     <MarkedText text={row.title} keyword={keyword} />
                   </span>

@@ -95,7 +95,7 @@ function SearchFoot({ search, onEnter }: { search: SearchState; onEnter: () => v
       </span>
       <button type="button" className="btn btn-primary" disabled={search.result === undefined} onClick={onEnter}>
         进入会话
-        <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronRight size={16} />
       </button>
     </footer>
   );
@@ -107,7 +107,7 @@ function SearchInput({ search, listId, isPhone, onClose }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="gs-input">
-      <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Search size={20} />
       <input
         ref={input}
         className="bare-input"
@@ -160,7 +160,7 @@ function PreviewHead({ onBack, onClose }: { onBack: () => void; onClose: () => v
   return (
     <div className="gs-input">
       <button type="button" className="gs-back" onClick={onBack}>
-        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronLeft size={20} />
         返回
       </button>
       <span className="gs-gap" />

@@ -5,9 +5,9 @@ import { PAGES } from '@wenjin/contract/pages';
 export function TemplateLinks() {
   return (
     <a className="side-link" href={PAGES.template} target="_blank" rel="noreferrer">
-      <LayoutTemplate size={18} strokeWidth={1.75} aria-hidden="true" />
+      <LayoutTemplate size={18} />
       模板管理
-      <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden="true" />
+      <ArrowUpRight size={14} />
     </a>
   );
 }

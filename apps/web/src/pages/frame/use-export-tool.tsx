@@ -28,7 +28,7 @@ export function useExportTool() {
     item: {
       key: 'export',
       label: '导出会话',
-      icon: <Download size={18} strokeWidth={1.75} aria-hidden="true" />,
+      icon: <Download size={18} />,
       isDisabled,
       onAction: open,
     },

@@ -17,7 +17,7 @@ export function useSearchTool() {
     item: {
       key: 'search',
       label: '全局搜索',
-      icon: <Search size={18} strokeWidth={1.75} aria-hidden="true" />,
+      icon: <Search size={18} />,
       onAction: search.open,
     },
     dialog: search.isOpen && (

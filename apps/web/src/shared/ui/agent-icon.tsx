@@ -7,5 +7,5 @@ type AgentIconProps = { name: string; size?: number };
 /** The robot stands for a name that we do not know. */
 export function AgentIcon({ name, size = 20 }: AgentIconProps) {
   const { Icon } = AGENT_ICONS.find((icon) => icon.name === name) ?? { Icon: Bot };
-  return createElement(Icon, { size, strokeWidth: 1.75, 'aria-hidden': true });
+  return createElement(Icon, { size });
 }

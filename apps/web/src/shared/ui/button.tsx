@@ -12,7 +12,7 @@ export function Button({ kind = 'line', text, icon, isBusy = false, className = 
   const Icon = isBusy ? LoaderCircle : icon;
   return (
     <button type="button" {...button} className={`btn btn-${kind} ${className}`} aria-busy={isBusy || undefined}>
-      {Icon && <Icon className={isBusy ? 'spin' : ''} size={16} strokeWidth={1.75} aria-hidden="true" />}
+      {Icon && <Icon className={isBusy ? 'spin' : ''} size={16} />}
       {text}
     </button>
   );

@@ -11,7 +11,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' 
 export function IconButton({ icon: Icon, label, size = 18, className = '', ...button }: IconButtonProps) {
   return (
     <button type="button" {...button} className={`icon-btn ${className}`} aria-label={label} title={label}>
-      <Icon size={size} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={size} />
     </button>
   );
 }

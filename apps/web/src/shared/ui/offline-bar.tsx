@@ -13,13 +13,13 @@ export function OfflineBar() {
     <output>
       {state === 'offline' && (
         <span className="offline-bar">
-          <WifiOff size={18} strokeWidth={1.75} aria-hidden="true" />
+          <WifiOff size={18} />
           网络已断开，恢复后自动重连
         </span>
       )}
       {state === 'back' && (
         <span className="offline-bar" data-state="back">
-          <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+          <CircleCheck size={18} />
           已恢复连接
         </span>
       )}

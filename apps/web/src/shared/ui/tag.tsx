@@ -6,7 +6,7 @@ type TagProps = { text: string; tone?: 'success' | 'warning' | 'error' | 'brand'
 export function Tag({ text, tone, icon: Icon }: TagProps) {
   return (
     <span className="tag" data-tone={tone}>
-      {Icon && <Icon size={14} strokeWidth={2} aria-hidden="true" />}
+      {Icon && <Icon size={14} />}
       {text}
     </span>
   );

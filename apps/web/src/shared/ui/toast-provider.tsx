@@ -74,7 +74,7 @@ function ToastItem({ kind, text, link, onEnd }: Shown & { onEnd: () => void }) {
       onFocus={hold}
       onBlur={release}
     >
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={18} />
       <span>{text}</span>
       {link !== undefined && (
         <a href={link.href} target="_blank" rel="noreferrer">

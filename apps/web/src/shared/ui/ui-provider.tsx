@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LucideProvider } from 'lucide-react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ToastProvider } from './toast-provider.tsx';
 
@@ -6,7 +7,9 @@ import { ToastProvider } from './toast-provider.tsx';
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale="zh-CN">
-      <ToastProvider>{children}</ToastProvider>
+      <LucideProvider strokeWidth={1.75}>
+        <ToastProvider>{children}</ToastProvider>
+      </LucideProvider>
     </I18nProvider>
   );
 }

@@ -31,7 +31,7 @@ export function VisitorForm({ form, submitLabel, canSubmit = true, hint, notice,
       <p className="visitor-tip" role="alert">
         {tip !== undefined && (
           <>
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            <CircleAlert size={16} />
             {tip}
           </>
         )}

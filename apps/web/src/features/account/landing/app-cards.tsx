@@ -18,7 +18,7 @@ export function AppCards({ title, apps }: AppCardsProps) {
             <li key={path}>
               <Link to={path}>
                 <span className="app-icon">
-                  <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+                  <Icon size={22} />
                 </span>
                 <b>{name}</b>
                 <p>{text}</p>

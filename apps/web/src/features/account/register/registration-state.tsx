@@ -88,7 +88,7 @@ function Lookup({ title, onPhone }: { title: string; onPhone: (phone: string) =>
   return (
     <>
       <span className="status-icon">
-        <SearchX size={28} strokeWidth={1.75} aria-hidden="true" />
+        <SearchX size={28} />
       </span>
       <h1>{title}</h1>
       <div className="status-lookup">

@@ -32,7 +32,7 @@ export function StatusCard({ status, children }: StatusCardProps) {
   return (
     <>
       <span className="status-icon" data-tone={tone}>
-        <Icon size={32} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={32} />
       </span>
       <h1>{auditStatusText}</h1>
       <p className="status-phone">手机号 {maskPhone(mobile)}</p>

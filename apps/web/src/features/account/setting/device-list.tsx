@@ -77,7 +77,7 @@ function Device({ session, onRevoke }: { session: DeviceSession; onRevoke: () =>
   const Icon = /Android|iPhone|iPad|iOS|微信|手机/u.test(session.device) ? Smartphone : Monitor;
   return (
     <li>
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={20} />
       <div>
         <b className="ell">{session.device}</b>
         <p>

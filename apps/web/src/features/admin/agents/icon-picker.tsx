@@ -17,7 +17,7 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
               checked={name === value}
               onChange={() => onChange(name)}
             />
-            <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+            <Icon size={18} />
           </label>
         ))}
       </div>

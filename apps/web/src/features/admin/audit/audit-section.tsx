@@ -44,7 +44,7 @@ export function AuditSection() {
           >
             <span className="with-icon">
               {isOpen ? '收起' : '展开'}
-              <ChevronDown className="audit-fold" size={14} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronDown className="audit-fold" size={14} />
             </span>
           </button>
         );
@@ -62,11 +62,7 @@ export function AuditSection() {
           aria-busy={download.isPending}
           onClick={() => void (download.isPending || download.mutate())}
         >
-          {download.isPending ? (
-            <LoaderCircle className="spin" size={16} aria-hidden="true" />
-          ) : (
-            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          )}
+          {download.isPending ? <LoaderCircle className="spin" size={16} /> : <Download size={16} />}
           导出 CSV
         </button>
       }

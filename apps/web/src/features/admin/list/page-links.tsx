@@ -42,7 +42,7 @@ type StepProps = { place: ListPlace; page: number; last: number; label: '上一�
 
 function Step({ place, page, last, label }: StepProps) {
   const Icon = label === '上一页' ? ChevronLeft : ChevronRight;
-  const icon = <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
+  const icon = <Icon size={16} />;
   if (page < 1 || page > last) return <span aria-hidden="true">{icon}</span>;
   return (
     <Link to={{ search: place.searchFor(page) }} aria-label={label}>

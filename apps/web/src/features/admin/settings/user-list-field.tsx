@@ -54,7 +54,7 @@ export function UserListField({ label, hint, error, ids, onChange }: UserListFie
               aria-label={`移除 ${names.get(id) ?? id}`}
               onClick={() => onChange(ids.filter((other) => other !== id))}
             >
-              <X size={14} strokeWidth={2} aria-hidden="true" />
+              <X size={14} />
             </button>
           </li>
         ))}

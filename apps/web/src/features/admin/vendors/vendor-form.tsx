@@ -23,7 +23,7 @@ export function VendorForm({ vendor, onClose }: VendorFormProps) {
     <FormDialog title={`编辑厂商：${vendor.name}`} onClose={onClose} {...dialog}>
       {vendor.isFromEnvironment && (
         <p className="form-note">
-          <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Info size={16} />
           当前使用环境变量或默认的配置，保存后以这里的为准
         </p>
       )}

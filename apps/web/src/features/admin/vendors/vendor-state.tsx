@@ -13,7 +13,7 @@ export function VendorState({ isLive }: VendorStateProps) {
     <Tooltip text="尚未接入：选用该厂商的模型时，由内置引擎回答。填写密钥后生效">
       <button type="button" className="tag">
         内置引擎
-        <CircleHelp size={14} strokeWidth={2} aria-hidden="true" />
+        <CircleHelp size={14} />
       </button>
     </Tooltip>
   );

@@ -55,7 +55,7 @@ function TestResult({ isPending, data, error }: TestResultProps) {
   if (isPending) {
     return (
       <p>
-        <LoaderCircle className="spin" size={18} strokeWidth={1.75} aria-hidden="true" />
+        <LoaderCircle className="spin" size={18} />
         正在测试，最长约一分钟
       </p>
     );
@@ -70,7 +70,7 @@ function Outcome({ isOk, message, milliseconds }: OutcomeProps) {
   const Icon = isOk ? CircleCheck : CircleAlert;
   return (
     <div className="test-outcome" data-tone={isOk ? 'success' : 'error'}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={18} />
       <div>
         <b>{isOk ? '测试通过' : '测试失败'}</b>
         {milliseconds !== undefined && <span>用时 {milliseconds} 毫秒</span>}

@@ -22,13 +22,13 @@ export function AnswerActions({ message, conversationId, onRegenerate, onDelete 
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes to its buttons
     <div className="answer-actions" role="toolbar" aria-label="回答操作" onKeyDown={moveFocus}>
       <Action label="复制" isTabStop onClick={() => void copy(toRichText(message.content.text))}>
-        {isCopied ? <Check {...ICON} /> : <Copy {...ICON} />}
+        {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </Action>
       <Action label="重新生成" onClick={onRegenerate}>
-        <RotateCw {...ICON} />
+        <RotateCw size={16} />
       </Action>
       <Action label="删除问答" onClick={onDelete}>
-        <Trash2 {...ICON} />
+        <Trash2 size={16} />
       </Action>
       {message.time !== undefined && conversationId !== undefined && (
         <Link
@@ -43,8 +43,6 @@ export function AnswerActions({ message, conversationId, onRegenerate, onDelete 
     </div>
   );
 }
-
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type ActionProps = {
   label: string;

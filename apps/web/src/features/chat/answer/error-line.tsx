@@ -7,7 +7,7 @@ type ErrorLineProps = { message: string; onRetry: () => void };
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   return (
     <div className="error-line" role="alert">
-      <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+      <CircleAlert size={18} />
       <span>{message}</span>
       <Button icon={RotateCw} text="重试" onClick={onRetry} />
     </div>

@@ -42,7 +42,7 @@ export function ChosenAgent({ name }: { name: string }) {
   const Icon = isChart ? ChartColumn : Bot;
   return (
     <>
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={16} />
       <span className="ell">{name}</span>
     </>
   );
@@ -56,7 +56,7 @@ export function AgentOff({ name }: { name: string }) {
   }
   return (
     <button type="button" className="chip-off" aria-label={`取消智能体：${name}`} onClick={turnOff}>
-      <X size={14} strokeWidth={1.75} aria-hidden="true" />
+      <X size={14} />
     </button>
   );
 }

@@ -34,9 +34,7 @@ export function AgentPanel({ onPick }: AgentPanelProps) {
                   <span className="choice-name ell">{name}</span>
                   {desc !== '' && <small className="choice-desc ell">{desc}</small>}
                 </span>
-                {agentId === current && (
-                  <Check className="choice-end" size={16} strokeWidth={1.75} aria-hidden="true" />
-                )}
+                {agentId === current && <Check className="choice-end" size={16} />}
               </button>
             </li>
           ))}

@@ -12,9 +12,9 @@ type ChipProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
 export function Chip({ icon: Icon, text, fullName, isOn = false, ...button }: ChipProps) {
   return (
     <button {...button} type="button" className="chip" data-on={isOn || undefined} aria-label={fullName}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={16} />
       <span className="ell">{text}</span>
-      <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+      <ChevronDown size={14} />
     </button>
   );
 }

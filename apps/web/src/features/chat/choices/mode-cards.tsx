@@ -30,7 +30,7 @@ export function ModeCards({ value, onChange }: ModeCardsProps) {
               onChange={() => onChange(mode)}
             />
             <b>
-              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={16} />
               {title}
             </b>
             <span id={`${name}-${mode}`}>{about}</span>

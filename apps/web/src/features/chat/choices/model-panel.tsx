@@ -71,7 +71,7 @@ function ModelChoice({ model, name, isChosen, onPick }: ModelChoiceProps) {
       />
       <span className="ell">{model.label}</span>
       <small className="choice-end">{contextSize(model.tokenLimit)}</small>
-      <span className="choice-check">{isChosen && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}</span>
+      <span className="choice-check">{isChosen && <Check size={16} />}</span>
     </label>
   );
 }

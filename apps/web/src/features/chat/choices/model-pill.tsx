@@ -22,7 +22,7 @@ export function ModelPill() {
       renderTrigger={(control) => (
         <button {...control} type="button" className="model-pill" aria-label={`模型：${label}`}>
           <span className="ell">{label}</span>
-          <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronDown size={14} />
         </button>
       )}
     >

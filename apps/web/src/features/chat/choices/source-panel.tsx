@@ -31,7 +31,7 @@ export function SourcePanel() {
       </fieldset>
       {isAuthorised ? <VendorChoices /> : <DefaultVendor isInForce={!hasKnowledge(sources)} />}
       <p className="choices-note">
-        <Info size={14} strokeWidth={1.75} aria-hidden="true" />
+        <Info size={14} />
         选知识库时使用 {KNOWLEDGE_MODEL}
       </p>
     </div>
@@ -53,7 +53,7 @@ function DefaultVendor({ isInForce }: { isInForce: boolean }) {
       >
         {vendorName(DEFAULT_VENDOR)}
         <small>默认</small>
-        {isInForce && <Check className="choice-end" size={16} strokeWidth={1.75} aria-hidden="true" />}
+        {isInForce && <Check className="choice-end" size={16} />}
       </button>
     </div>
   );

@@ -68,10 +68,10 @@ function SheetRow({ icon: Icon, page, value, onOpen }: SheetRowProps) {
   return (
     <li>
       <button type="button" className="choice sheet-row" onClick={() => onOpen(page)}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={20} />
         {TITLES[page]}
         <small className="choice-end ell">{value}</small>
-        <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronRight size={16} />
       </button>
     </li>
   );

@@ -12,7 +12,7 @@ export function SendButton({ isBusy, canSend, isOnline, onSend, onStop }: SendBu
   if (isBusy) {
     return (
       <button type="button" className="send send-stop" onClick={onStop}>
-        <Square size={14} fill="currentColor" aria-hidden="true" />
+        <Square size={14} fill="currentColor" />
         停止生成
       </button>
     );

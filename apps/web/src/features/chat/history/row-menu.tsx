@@ -3,11 +3,9 @@ import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 
 type RowMenuProps = { title: string; canDelete: boolean; onRename: () => void; onDelete: () => void };
 
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 export function RowMenu({ title, canDelete, onRename, onDelete }: RowMenuProps) {
-  const rename = { key: 'rename', label: '编辑名称', icon: <Pencil {...ICON} />, onAction: onRename };
-  const remove = { key: 'delete', label: '删除会话', icon: <Trash2 {...ICON} />, isDanger: true, onAction: onDelete };
+  const rename = { key: 'rename', label: '编辑名称', icon: <Pencil size={16} />, onAction: onRename };
+  const remove = { key: 'delete', label: '删除会话', icon: <Trash2 size={16} />, isDanger: true, onAction: onDelete };
   return (
     <MenuButton
       className="icon-btn history-more"
@@ -15,7 +13,7 @@ export function RowMenu({ title, canDelete, onRename, onDelete }: RowMenuProps) 
       aria-label={`更多操作：${title}`}
       entries={canDelete ? [rename, remove] : [rename]}
     >
-      <Ellipsis {...ICON} />
+      <Ellipsis size={16} />
     </MenuButton>
   );
 }

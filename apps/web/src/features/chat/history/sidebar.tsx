@@ -21,7 +21,7 @@ export function Sidebar({ conversationId, onOpen, onNew, closeButton, links, foo
         {closeButton}
       </div>
       <button type="button" className="btn btn-line sidebar-new" aria-keyshortcuts="Alt+N" onClick={onNew}>
-        <SquarePen size={18} strokeWidth={1.75} aria-hidden="true" />
+        <SquarePen size={18} />
         新增会话
         <kbd aria-hidden="true">Alt N</kbd>
       </button>

@@ -24,7 +24,7 @@ export function FollowUps({ question, onAsk }: FollowUpsProps) {
       {suggestions.map((text) => (
         <li key={text}>
           <button type="button" onClick={() => onAsk(text)}>
-            <CornerDownRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            <CornerDownRight size={16} />
             <span>{text}</span>
           </button>
         </li>

@@ -6,7 +6,7 @@ type ToEndButtonProps = { isStreaming: boolean; onClick: () => void };
 export function ToEndButton({ isStreaming, onClick }: ToEndButtonProps) {
   return (
     <button type="button" className="to-end" onClick={onClick}>
-      <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      <ArrowDown size={16} />
       回到底部
       {isStreaming && <i className="to-end-dot" />}
     </button>

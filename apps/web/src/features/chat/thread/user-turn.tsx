@@ -31,11 +31,7 @@ export function UserTurn({ message, actions }: UserTurnProps) {
     <div className="user-turn">
       <div className="user-actions">
         <button type="button" className="icon-btn" aria-label="复制问题" title="复制" onClick={() => void copy(text)}>
-          {isCopied ? (
-            <Check size={16} strokeWidth={1.75} aria-hidden="true" />
-          ) : (
-            <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
-          )}
+          {isCopied ? <Check size={16} /> : <Copy size={16} />}
         </button>
         <IconButton icon={Pencil} label="编辑问题" size={16} onClick={() => setEditing(true)} />
       </div>

@@ -12,8 +12,6 @@ type FileMenuProps<Entry> = {
   onLibrary?: () => void;
 };
 
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 export function FileMenu<Entry>({ file, queryKey, onLibrary }: FileMenuProps<Entry>) {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
@@ -33,9 +31,9 @@ export function FileMenu<Entry>({ file, queryKey, onLibrary }: FileMenuProps<Ent
   const entries = [
     ...(onLibrary === undefined
       ? []
-      : [{ key: 'library', label: '从模板库添加', icon: <Library {...ICON} />, onAction: onLibrary }]),
-    { key: 'import', label: '导入模板', icon: <Upload {...ICON} />, onAction: () => input.current?.click() },
-    { key: 'export', label: '导出模板', icon: <Download {...ICON} />, onAction: () => write.mutate() },
+      : [{ key: 'library', label: '从模板库添加', icon: <Library size={16} />, onAction: onLibrary }]),
+    { key: 'import', label: '导入模板', icon: <Upload size={16} />, onAction: () => input.current?.click() },
+    { key: 'export', label: '导出模板', icon: <Download size={16} />, onAction: () => write.mutate() },
   ];
   return (
     <>
@@ -46,7 +44,7 @@ export function FileMenu<Entry>({ file, queryKey, onLibrary }: FileMenuProps<Ent
         aria-busy={bring.isPending || write.isPending}
         entries={entries}
       >
-        <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Ellipsis size={18} />
       </MenuButton>
       <input
         ref={input}

@@ -17,8 +17,6 @@ type FlowCardProps = {
   onStep: (step: 1 | -1) => void;
 };
 
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** One template. It opens by a press or Enter; its grip takes part in dragging, by pointer and by keyboard. */
 export function FlowCard({ flow, model, onOpen, ...act }: FlowCardProps) {
   return (
@@ -33,7 +31,7 @@ export function FlowCard({ flow, model, onOpen, ...act }: FlowCardProps) {
         <MarkedTitle title={flow.codeText} match={flow.match} />
       </h3>
       <Button slot="drag" className="flow-grip" aria-label={`拖动排序 ${flow.codeText}`}>
-        <GripVertical {...ICON} />
+        <GripVertical size={16} />
       </Button>
       <FlowText message={flow.message} />
       <footer>
@@ -66,13 +64,13 @@ function FlowText({ message }: { message: string }) {
 
 /** Every action of a card; also the order, for those who cannot drag. */
 function CardMenu({ flow, onOpen, onCopy, onDelete, onStep }: Omit<FlowCardProps, 'model'>) {
-  const edit = { key: 'edit', label: '编辑', icon: <Pencil {...ICON} />, onAction: onOpen };
-  const remove = { key: 'delete', label: '删除', isDanger: true, icon: <Trash2 {...ICON} />, onAction: onDelete };
+  const edit = { key: 'edit', label: '编辑', icon: <Pencil size={16} />, onAction: onOpen };
+  const remove = { key: 'delete', label: '删除', isDanger: true, icon: <Trash2 size={16} />, onAction: onDelete };
   const entries = [
     ...(flow.canEdit ? [edit] : []),
-    { key: 'copy', label: '复制为我的模板', icon: <Copy {...ICON} />, onAction: onCopy },
-    { key: 'earlier', label: '前移', icon: <ArrowUp {...ICON} />, onAction: () => onStep(-1) },
-    { key: 'later', label: '后移', icon: <ArrowDown {...ICON} />, onAction: () => onStep(1) },
+    { key: 'copy', label: '复制为我的模板', icon: <Copy size={16} />, onAction: onCopy },
+    { key: 'earlier', label: '前移', icon: <ArrowUp size={16} />, onAction: () => onStep(-1) },
+    { key: 'later', label: '后移', icon: <ArrowDown size={16} />, onAction: () => onStep(1) },
     ...(flow.canEdit ? [remove] : []),
   ];
   return (
@@ -80,7 +78,7 @@ function CardMenu({ flow, onOpen, onCopy, onDelete, onStep }: Omit<FlowCardProps
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps events from the card
     <span className="flow-menu" onPointerDown={stop} onMouseDown={stop} onClick={stop} onKeyDown={stopEnter}>
       <MenuButton className="icon-btn" aria-label={`更多操作 ${flow.codeText}`} entries={entries}>
-        <Ellipsis {...ICON} />
+        <Ellipsis size={16} />
       </MenuButton>
     </span>
   );

@@ -14,7 +14,7 @@ export function ConflictNote({ stored, onTake, onSaveAsNew }: ConflictNoteProps)
   return (
     <div className="conflict-note" role="alert">
       <p>
-        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+        <TriangleAlert size={16} />
         {stored === undefined
           ? '该模板已在别处被删除，您填写的内容还在，可另存为新模板'
           : '该模板刚在别处被修改，您的修改尚未保存'}

@@ -7,8 +7,6 @@ import { MarkedTitle } from '../marked-title.tsx';
 
 type TemplateRowProps = { template: ChatTemplate; isLeaving: boolean; onOpen: () => void; onDelete: () => void };
 
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 export function TemplateRow({ template, isLeaving, onOpen, onDelete }: TemplateRowProps) {
   const isPhone = useMedia(PHONE);
   return (
@@ -48,12 +46,12 @@ export function TemplateRow({ template, isLeaving, onOpen, onDelete }: TemplateR
 
 function RowMenu({ title, onOpen, onDelete }: { title: string; onOpen: () => void; onDelete: () => void }) {
   const entries = [
-    { key: 'edit', label: '编辑', icon: <Pencil {...ICON} />, onAction: onOpen },
-    { key: 'delete', label: '删除', isDanger: true, icon: <Trash2 {...ICON} />, onAction: onDelete },
+    { key: 'edit', label: '编辑', icon: <Pencil size={16} />, onAction: onOpen },
+    { key: 'delete', label: '删除', isDanger: true, icon: <Trash2 size={16} />, onAction: onDelete },
   ];
   return (
     <MenuButton className="icon-btn template-actions" aria-label={`更多操作 ${title}`} entries={entries}>
-      <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Ellipsis size={20} />
     </MenuButton>
   );
 }

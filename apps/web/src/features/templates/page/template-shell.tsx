@@ -30,7 +30,7 @@ export function TemplateShell({ title, keyword, onSearch, onAdd, menu, scroller,
         <h1 className="ell">{title}</h1>
         <SearchField label="搜索模板标题" value={keyword} onSearch={onSearch} />
         <button type="button" className="btn btn-primary templates-add" onClick={onAdd}>
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Plus size={18} />
           <span>新增模板</span>
         </button>
         {menu}

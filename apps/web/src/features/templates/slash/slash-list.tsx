@@ -87,7 +87,7 @@ function RowText({ row }: { row: Chosen }) {
   const body = row.kind === 'chat' ? row.template.template : row.template.message;
   return (
     <>
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={16} />
       <div>
         <b className="ell">
           <MarkedTitle title={title} match={row.template.match} />

@@ -28,7 +28,7 @@ export function CommonTemplates({ field }: { field: TemplateField }) {
       {data === undefined && <CardSkeletons />}
       {data?.total === 0 && (
         <a className="common-templates-none" href={PAGES.template} target="_blank" rel="noreferrer">
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Plus size={18} />
           新建第一个模板
         </a>
       )}
@@ -38,7 +38,7 @@ export function CommonTemplates({ field }: { field: TemplateField }) {
           return (
             <li key={template.id}>
               <button type="button" onClick={() => setChosen({ kind: 'chat', template })}>
-                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                <Icon size={18} />
                 <b className="ell">{template.title}</b>
                 <p>{plainText(template.template)}</p>
               </button>

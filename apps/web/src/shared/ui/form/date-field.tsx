@@ -19,8 +19,6 @@ type DateFieldProps = {
   onChange: (day: string) => void;
 };
 
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 export function DateField({ label, value, onChange }: DateFieldProps) {
   return (
     <DatePicker
@@ -34,7 +32,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
           {(segment) => <DateSegment className="date-segment" segment={segment} />}
         </DateInput>
         <Button>
-          <CalendarDays {...ICON} />
+          <CalendarDays size={16} />
         </Button>
       </Group>
       <Popover className="menu-popover" style={{ zIndex: 'var(--wj-z-popup)' }} offset={4}>
@@ -42,11 +40,11 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
           <Calendar>
             <header>
               <Button slot="previous" className="icon-btn">
-                <ChevronLeft {...ICON} />
+                <ChevronLeft size={16} />
               </Button>
               <Heading />
               <Button slot="next" className="icon-btn">
-                <ChevronRight {...ICON} />
+                <ChevronRight size={16} />
               </Button>
             </header>
             <CalendarGrid weekdayStyle="narrow">

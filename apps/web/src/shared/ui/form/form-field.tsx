@@ -52,7 +52,7 @@ export function FieldNote({ id, error, hint }: FieldNoteProps) {
   }
   return (
     <p id={id} className="form-field-error" role="alert">
-      <CircleAlert size={14} strokeWidth={2} aria-hidden="true" />
+      <CircleAlert size={14} />
       {error}
     </p>
   );

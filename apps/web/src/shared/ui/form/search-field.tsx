@@ -29,7 +29,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   return (
     <div className="field search-field">
-      <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Search size={16} />
       <input
         ref={input}
         className="bare-input"

@@ -43,7 +43,7 @@ export function Select({ label, isLabelHidden = false, className = '', name, opt
       <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
       <Button className={`control ${className}`}>
         <SelectValue className="ell">{({ selectedText }) => selectedText}</SelectValue>
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown size={16} />
       </Button>
       {!isLabelHidden && <FieldNote id={noteId} error={error} hint={hint} />}
       <Popover className="menu-popover" style={{ zIndex: 'var(--wj-z-popup)' }} offset={4} maxHeight={320}>
@@ -51,7 +51,7 @@ export function Select({ label, isLabelHidden = false, className = '', name, opt
           {({ value: own, label: text }) => (
             <ListBoxItem id={keyOf(own)} className="menu-item" textValue={text}>
               <span className="ell">{text}</span>
-              {own === value && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+              {own === value && <Check size={16} />}
             </ListBoxItem>
           )}
         </ListBox>

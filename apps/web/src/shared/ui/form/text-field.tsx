@@ -22,7 +22,7 @@ export function TextField({ label, icon: Icon, name, error, trailing, onChange, 
         {label}
       </label>
       <div className="field" data-invalid={isInvalid || undefined}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={18} />
         <input
           {...input}
           id={id}

@@ -27,7 +27,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   return (
     <Modal className="dialog" role="alertdialog" onClose={() => onClose(false)}>
       <ModalTitle>
-        <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+        <CircleAlert size={20} />
         {title}
       </ModalTitle>
       <p>{text}</p>

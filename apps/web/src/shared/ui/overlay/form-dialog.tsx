@@ -102,7 +102,7 @@ function FormFoot({ submitLabel = '保存', cancelLabel = '取消', footStart, p
       <p className="form-dialog-problem" role="alert">
         {problem !== undefined && (
           <>
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            <CircleAlert size={16} />
             {problem}
           </>
         )}

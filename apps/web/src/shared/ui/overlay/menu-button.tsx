@@ -7,7 +7,8 @@ type MenuButtonProps = Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onClick'
   entries: readonly MenuEntry[];
 };
 
-const MenuPanel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }));
+const loadPanel = async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel });
+const MenuPanel = lazy(loadPanel);
 
 /**
  * A button with a menu of actions. It is a plain button until it is pressed: the code of menus is loaded then, and a
@@ -39,6 +40,8 @@ export function MenuButton({ entries, children, ...button }: MenuButtonProps) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={focusAt !== undefined}
+        // Loads the code while the pointer is on its way; a failure shows itself at the press.
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
         onClick={() => setFocusAt('first')}
         onKeyDown={handleKeyDown}
       >
