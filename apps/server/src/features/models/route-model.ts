@@ -5,9 +5,9 @@ import { createOpenAiCompatibleModel } from '../../platform/llm/completion/opena
 import { VENDOR_QUIRKS } from '../../platform/llm/quirks/vendor-quirks.ts';
 import type { StreamModel } from '../../platform/llm/stream-model.ts';
 import { isLive, type VendorAccess } from './vendor-access.ts';
-import type { Vendors } from './vendors.ts';
+import type { ManageVendors } from './manage-vendors.ts';
 
-type Deps = { vendors: Vendors; outbound: OutboundClient; builtIn: StreamModel; patience?: Patience | undefined };
+type Deps = { vendors: ManageVendors; outbound: OutboundClient; builtIn: StreamModel; patience?: Patience | undefined };
 
 /** Sends each question to its vendor, or to the built-in engine where the vendor is not set up. */
 export function createRouteModel({ vendors, outbound, builtIn, patience }: Deps): StreamModel {

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createOutboundClient } from '../../platform/outbound/outbound-client.ts';
-import type { Models } from './models.ts';
+import type { ManageModels } from './manage-models.ts';
 import { createTestVendor } from './test-vendor.ts';
 import type { VendorAccess } from './vendor-access.ts';
-import type { Vendors } from './vendors.ts';
+import type { ManageVendors } from './manage-vendors.ts';
 
 const access: VendorAccess = {
   id: 'openai',
@@ -23,9 +23,9 @@ function testOf(address: string, isPrivate: boolean) {
     resolve: (_name, _options, callback) => callback(null, [{ address, family: 4 }]),
   });
   onTestFinished(() => outbound.close());
-  const vendors = { find: async () => ({ ...access, isPrivate }) } as unknown as Vendors;
+  const vendors = { find: async () => ({ ...access, isPrivate }) } as unknown as ManageVendors;
   const row = { id: 'gpt-4', vendor: 'openai', label: 'GPT-4', upstreamName: 'gpt-4' };
-  const models = { listAll: async () => [row] } as unknown as Models;
+  const models = { listAll: async () => [row] } as unknown as ManageModels;
   return createTestVendor({ vendors, models, outbound })('su', { id: 'openai', model: 'gpt-4' });
 }
 

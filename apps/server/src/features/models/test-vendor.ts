@@ -3,15 +3,15 @@ import { VendorError } from '../../platform/llm/vendor-error.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { ADDRESS_PROBLEMS } from './address-problems.ts';
-import type { Models } from './models.ts';
+import type { ManageModels } from './manage-models.ts';
 import { createVendorModel } from './route-model.ts';
 import { isLive } from './vendor-access.ts';
-import type { Vendors } from './vendors.ts';
+import type { ManageVendors } from './manage-vendors.ts';
 
 const WITHIN_MS = 20_000;
 const MAX_CHARACTERS = 1000;
 
-type Deps = { vendors: Vendors; models: Models; outbound: OutboundClient };
+type Deps = { vendors: ManageVendors; models: ManageModels; outbound: OutboundClient };
 export type TestVendor = ReturnType<typeof createTestVendor>;
 
 /** Asks one short question. Only an administrator sees the vendor's own words, without the key. */

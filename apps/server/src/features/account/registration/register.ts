@@ -10,7 +10,7 @@ import { findRegisterProblem } from '@wenjin/domain/account/find-register-proble
 import type { AuditEvent, RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
-import type { Invitations } from './invitations.ts';
+import type { ManageInvitations } from './manage-invitations.ts';
 import { newUser } from '../users/new-user.ts';
 import { decryptTransfer, hashPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
@@ -23,7 +23,7 @@ export const REGISTER_SCENES = [SMS_SCENE.register, SMS_SCENE.bind] as const;
 
 type Deps = {
   registrations: RegistrationRepository;
-  invitations: Invitations;
+  invitations: ManageInvitations;
   smsCodes: SmsCodes;
   /** Asked each time, since an administrator may change it. */
   isOpen: () => boolean;

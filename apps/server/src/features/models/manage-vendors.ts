@@ -18,10 +18,10 @@ type Deps = {
   now: () => number;
   reportError: (error: unknown) => void;
 };
-export type Vendors = ReturnType<typeof createVendors>;
+export type ManageVendors = ReturnType<typeof createManageVendors>;
 
 /** Address and key of each vendor: as an administrator has saved them, else from the environment. */
-export function createVendors({ vendors, now, ...deps }: Deps) {
+export function createManageVendors({ vendors, now, ...deps }: Deps) {
   const reader = createVendorReader(deps);
   const fresh = createFreshValue(loadAll, FRESH_MS);
   let origins = new Map<string, { isPrivate: boolean }>();

@@ -6,10 +6,10 @@ import type { ModelRepository, ModelRow } from './model.repository.ts';
 
 const FRESH_MS = 2000;
 
-export type Models = ReturnType<typeof createModels>;
+export type ManageModels = ReturnType<typeof createManageModels>;
 
 /** The models as data: seeded from the specification, edited by administrators. */
-export function createModels({ models }: { models: ModelRepository }) {
+export function createManageModels({ models }: { models: ModelRepository }) {
   const fresh = createFreshValue(() => models.list(), FRESH_MS);
 
   return {

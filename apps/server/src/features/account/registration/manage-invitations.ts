@@ -10,9 +10,9 @@ const DAY_MS = 86_400_000;
 
 type Deps = { invitations: InvitationRepository; newId: () => string; now: () => number };
 type PageInput = { pageNo: number; pageSize: number; keyword: string };
-export type Invitations = ReturnType<typeof createInvitations>;
+export type ManageInvitations = ReturnType<typeof createManageInvitations>;
 
-export function createInvitations({ invitations, newId, now }: Deps) {
+export function createManageInvitations({ invitations, newId, now }: Deps) {
   const toRecord = (invitation: Invitation, creator: string): InvitationRecord => ({
     id: invitation.id,
     code: invitation.code,
