@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from './platform/config/read-config.ts';
 import { explainDataError } from './platform/data-folder/explain-data-error.ts';
-import { backUp, deleteUnfinishedBackups } from './platform/db/backup/backup.ts';
+import { makeBackup, deleteUnfinishedBackups } from './platform/db/backup/make-backup.ts';
 import { keyForBackup } from './platform/db/backup/key-for-backup.ts';
 
 // `npm run backup`: safe while the server runs.
@@ -20,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 try {
-  const file = await backUp({ dataDir, now: new Date(), key: keyForBackup(config) });
+  const file = await makeBackup({ dataDir, now: new Date(), key: keyForBackup(config) });
   console.log(`备份已完成并通过校验：${file}`);
 } catch (error) {
   fail(`备份失败：${(explainDataError(error, dataDir) ?? (error as Error)).message}`);

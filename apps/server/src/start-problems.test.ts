@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupFolder, databaseFile } from './platform/data-folder/data-files.ts';
-import { backUp } from './platform/db/backup/backup.ts';
+import { makeBackup } from './platform/db/backup/make-backup.ts';
 import { type Ended, runServerScript, startAndStop } from './testing/run-server-script.ts';
 import { makeTestFolder } from './testing/test-databases.ts';
 
@@ -39,7 +39,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 describe('a start with a damaged or missing database', () => {
   it('says that the database is missing when the folder was used before, and how to restore it', async () => {
     const dataDir = await usedFolder();
-    await backUp({ dataDir, now: new Date() });
+    await makeBackup({ dataDir, now: new Date() });
     rmSync(databaseFile(dataDir));
     expectOneLine(await startAndStop({ DATA_DIR: dataDir }), /wenjin\.db 不存在.*npm run restore/u);
   });
@@ -93,7 +93,7 @@ describe('the data folder', () => {
     chmodSync(dataDir, 0o777);
     const server = runServerScript('main', { DATA_DIR: dataDir });
     await expect.poll(server.output, { timeout: 15_000 }).toContain('问津已启动');
-    const backup = await backUp({ dataDir, now: new Date() });
+    const backup = await makeBackup({ dataDir, now: new Date() });
     for (const folder of [dataDir, backupFolder(dataDir)]) expect([folder, modeOf(folder)]).toEqual([folder, '700']);
     const names = ['wenjin.db', 'wenjin.db-wal', 'wenjin.db-shm', 'server.lock', 'secret.key', 'instance-id'];
     for (const file of [...names.map((name) => join(dataDir, name)), backup]) {

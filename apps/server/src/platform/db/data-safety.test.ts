@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-rows.ts';
 import { backupFolder, databaseFile, listBackups } from '../data-folder/data-files.ts';
-import { backUp } from './backup/backup.ts';
+import { makeBackup } from './backup/make-backup.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { restoreBackup } from './backup/restore.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
 
 async function openWithUser(dataDir: string, userId: string) {
   const { db } = await openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
@@ -47,7 +47,7 @@ describe('backup', () => {
   it('of a running database holds what was committed', async () => {
     const dataDir = makeTestFolder();
     const db = await openWithUser(dataDir, 'li');
-    const file = await backUp({ dataDir, now: new Date('2026-11-15T01:02:03Z') });
+    const file = await makeBackup({ dataDir, now: new Date('2026-11-15T01:02:03Z') });
     expect(file).toBe(join(backupFolder(dataDir), 'wenjin-20261115-010203.db'));
     await db.deleteFrom('user').execute();
     await db.destroy();
@@ -62,7 +62,7 @@ describe('backup', () => {
   it('keeps the newest seven', async () => {
     const dataDir = makeTestFolder();
     const db = await openWithUser(dataDir, 'li');
-    for (let day = 1; day <= 9; day += 1) await backUp({ dataDir, now: new Date(Date.UTC(2026, 0, day)) });
+    for (let day = 1; day <= 9; day += 1) await makeBackup({ dataDir, now: new Date(Date.UTC(2026, 0, day)) });
     await db.destroy();
     expect(listBackups(dataDir)).toHaveLength(7);
     expect(listBackups(dataDir)[0]).toBe('wenjin-20260109-000000.db');

@@ -13,7 +13,7 @@ const UNFINISHED = '.part';
 type BackupOptions = { dataDir: string; now: Date; reason?: 'migration'; key?: KeyForBackup | undefined };
 
 /** Copies the running embedded database in a thread of its own, checks the copy, and keeps the newest seven. */
-export async function backUp({ dataDir, now, reason, key }: BackupOptions): Promise<string> {
+export async function makeBackup({ dataDir, now, reason, key }: BackupOptions): Promise<string> {
   const folder = backupFolder(dataDir);
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-');
   const file = join(folder, `wenjin-${stamp}${reason === undefined ? '' : `-${reason}`}.db`);
