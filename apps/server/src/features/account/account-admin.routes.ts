@@ -13,7 +13,7 @@ export type AccountAdmin = {
   invitations: ManageInvitations;
 };
 
-/** What administrators do with accounts. Each call notes first what it is about, so that a refusal is recorded with it. */
+/** Each handler notes its target first, so that the audit log names the target of a refused call too. */
 export function accountAdminRoutes(app: FastifyInstance, admin: AccountAdmin): void {
   registrationRoutes(app, admin.auditRegistrations);
   userRoutes(app, admin.manageUsers);
