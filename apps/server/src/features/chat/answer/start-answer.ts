@@ -13,7 +13,7 @@ import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';
 import type { TitleConversation } from '../short-answers/title-conversation.ts';
 
-/** So long a reader waits for a database that is away before it is told. */
+/** A reader waits this long for an unavailable database before it gets an error. */
 const TELL_WITHIN_MS = 60_000;
 const NOT_STORED = '回答已生成，但保存失败，请复制后重试';
 const NO_PLACE = '回答已中断：会话或消息已被删除或修改，回答未保存';
@@ -34,12 +34,12 @@ type Started = {
   run: Run;
   answerId: string;
   modelId: string;
-  /** Undefined for an answer that is stored nowhere. */
+  /** Undefined for an answer that is not stored. */
   conversationId: string | undefined;
 };
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
-/** Stores the question, then sets the model to work; who reads along, and whether anybody does, is not its concern. */
+/** Stores the question, then starts the model. The model runs on whether or not anybody reads the answer. */
 export function createStartAnswer(deps: Deps) {
   const { beginAnswer, journal, runs, answerQuestion, newId, reportError } = deps;
 
@@ -56,7 +56,7 @@ export function createStartAnswer(deps: Deps) {
       void work(run, entry, request);
       return { run, answerId: key.id, modelId: request.model, conversationId };
     } catch (error) {
-      // The connection may have broken after the beginning was committed.
+      // The connection may have broken after the transaction was committed, so the answer may be stored as running.
       if (conversationId !== undefined && isUnavailable(error)) journal.abandon(key, facts);
       await runs.discard(run);
       throw error;
@@ -71,7 +71,7 @@ export function createStartAnswer(deps: Deps) {
     return run;
   }
 
-  /** From here on the question is safe. A conversation without a name gets one beside the answer, which does not wait for it. */
+  /** Stores the question. An untitled conversation gets a title in parallel; the answer does not wait for it. */
   async function keep({ run, modelId, facts, input, conversationId }: Kept): Promise<JournalEntry> {
     const { key } = run;
     const { title } = await beginAnswer({
@@ -88,20 +88,20 @@ export function createStartAnswer(deps: Deps) {
     return journal.follow(key, run, facts);
   }
 
-  /** Runs to the end whatever happens; the end is stored before it is told. */
+  /** Runs the answer to its end, whatever happens. The end is stored before readers see it. */
   async function work(run: Run, entry: JournalEntry | undefined, request: ModelRequest): Promise<void> {
     const ending = await answerQuestion(request, run);
     await runs.close(run, entry === undefined ? ending : await store(entry, ending));
   }
 
-  /** Returns what readers may be told: an end that is not stored is none. */
+  /** Returns the ending that readers see: an end that could not be stored counts as a failure. */
   async function store(entry: JournalEntry, ending: RunEnding): Promise<RunEnding> {
     const storing = journal.finish(entry, ending);
     const waiting = new AbortController();
     try {
       const isStored = await Promise.race([storing, sleep(TELL_WITHIN_MS, 'away' as const, waiting)]);
       if (isStored === true) return ending;
-      // The journal goes on trying after readers were told.
+      // The journal keeps trying after the readers got this error.
       return { outcome: 'failed', message: isStored === 'away' ? NOT_STORED : NO_PLACE };
     } catch (error) {
       reportError(error);
@@ -109,13 +109,13 @@ export function createStartAnswer(deps: Deps) {
     } finally {
       waiting.abort();
       storing.catch(() => {
-        // Reported above, or given up because the process ends.
+        // The error was reported above, or the journal gave up because the process is ending.
       });
     }
   }
 }
 
-/** How to answer may be told before the first question; a conversation is not named after that. */
+/** Skips the prompt of an answer mode, which may come before the first question and is no subject for a title. */
 function firstQuestion({ messages }: AskQuestionInput): string {
   const questions = messages.filter((turn) => turn.role === 'user').map(turnText);
   return questions.find((text) => !Object.values(MODE_PROMPTS).includes(text)) ?? '';
