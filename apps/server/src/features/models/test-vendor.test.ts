@@ -16,7 +16,7 @@ const access: VendorAccess = {
   isKeyUnreadable: false,
 };
 
-/** The test of a vendor whose name leads to one address. */
+/** Creates the vendor test for a host name that resolves to one address. */
 function testOf(address: string, isPrivate: boolean) {
   const outbound = createOutboundClient({
     findOrigin: () => ({ isPrivate }),
@@ -31,7 +31,7 @@ function testOf(address: string, isPrivate: boolean) {
 
 describe('the test of a vendor', () => {
   it.each(['10.0.0.1', '172.16.0.1', '192.168.0.1', '127.0.0.1'])(
-    'names the reason when the name leads to the private address %s',
+    'names the reason when the vendor resolves to the private address %s',
     async (address) => {
       expect(await testOf(address, false)).toMatchObject({
         isOk: false,
@@ -40,7 +40,7 @@ describe('the test of a vendor', () => {
     },
   );
 
-  it('names the reason when the name leads to a metadata address, whatever is switched on', async () => {
+  it('names the reason when a vendor resolves to a metadata address, also with private addresses allowed', async () => {
     expect(await testOf('169.254.169.254', true)).toMatchObject({
       isOk: false,
       message: expect.stringContaining('保留') as string,

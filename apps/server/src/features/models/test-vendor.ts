@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 1000;
 type Deps = { vendors: ManageVendors; models: ManageModels; outbound: OutboundClient };
 export type TestVendor = ReturnType<typeof createTestVendor>;
 
-/** Asks one short question. Only an administrator sees the vendor's own words, without the key. */
+/** Asks the vendor one short question. Only administrators see the vendor's own error message, without the key. */
 export function createTestVendor({ vendors, models, outbound }: Deps) {
   return async function testVendor(userId: string, { id, model: modelId }: { id: string; model: string }) {
     const access = await vendors.find(id);
