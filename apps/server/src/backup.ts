@@ -4,7 +4,7 @@ import { explainDataError } from './platform/data-folder/explain-data-error.ts';
 import { makeBackup, deleteUnfinishedBackups } from './platform/db/backup/make-backup.ts';
 import { keyForBackup } from './platform/db/backup/key-for-backup.ts';
 
-// `npm run backup`: safe while the server runs.
+// `npm run backup` makes a backup; the server may be running.
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
 const dataDir = config.DATA_DIR;
@@ -15,7 +15,7 @@ if (!existsSync(dataDir)) fail(`数据目录 ${dataDir} 不存在`);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     deleteUnfinishedBackups(dataDir);
-    // The copy cannot be interrupted in its thread, so the process ends by the signal itself.
+    // The thread that copies cannot be interrupted, so the process ends itself with the signal.
     process.kill(process.pid, signal);
   });
 }

@@ -5,7 +5,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { rebuildSearchIndex } from './features/search/index/rebuild-search-index.repository.ts';
 
-// `npm run reindex`: makes the search index anew. On PostgreSQL the server may go on running meanwhile.
+// `npm run reindex` rebuilds the search index. On PostgreSQL the server may keep running.
 const BAR = 30;
 let lastTenth = -1;
 
@@ -33,7 +33,7 @@ try {
   process.exit(2);
 }
 
-/** A bar where somebody looks on, a line for each tenth where it goes to a file. */
+/** Draws a progress bar on a terminal, and prints a line for each tenth otherwise. */
 function showProgress(done: number, total: number): void {
   const share = total === 0 ? 1 : done / total;
   if (process.stderr.isTTY) {

@@ -11,7 +11,7 @@ import { type Restored, restoreBackup } from './platform/db/backup/restore-backu
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
 
-// `npm run restore [-- FILE]`: the newest backup, or the named one; the server must be stopped.
+// `npm run restore [-- FILE]` restores the named backup or the newest one; the server must be stopped.
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
 const dataDir = config.DATA_DIR;

@@ -26,7 +26,7 @@ async function usedFolder(): Promise<string> {
   return dataDir;
 }
 
-/** One line in Chinese and nothing else: no stack and no English sentence. */
+/** Expects exactly one Chinese line: no stack and no English sentence. */
 function expectOneLine({ code, output }: Ended, text: RegExp): void {
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(output).toMatch(text);
@@ -88,7 +88,7 @@ describe('a start with a damaged or missing database', () => {
 });
 
 describe('the data folder', () => {
-  it('is readable by its owner only, whoever made it, and so are the database and its backups', async () => {
+  it('makes data folder, database and backups readable by their owner only', async () => {
     const dataDir = makeTestFolder();
     chmodSync(dataDir, 0o777);
     const server = runServerScript('main', { DATA_DIR: dataDir });
@@ -103,7 +103,7 @@ describe('the data folder', () => {
     await server.ended;
   });
 
-  it('is made private again at the next start', async () => {
+  it('makes the data folder private again at the next start', async () => {
     const dataDir = await usedFolder();
     chmodSync(dataDir, 0o755);
     chmodSync(databaseFile(dataDir), 0o644);
@@ -113,13 +113,13 @@ describe('the data folder', () => {
 });
 
 describe('a full disk', () => {
-  it('is named by a first start', async ({ skip }) => {
+  it('names the full disk at a first start', async ({ skip }) => {
     const dataDir = smallDisk() ?? skip(CANNOT_MOUNT);
     fill(dataDir);
     expectOneLine(await startAndStop({ DATA_DIR: dataDir }), /磁盘已满/u);
   });
 
-  it('is named by a restart, and the data is there once there is space again', async ({ skip }) => {
+  it('names the full disk at a restart, and finds the data when there is space again', async ({ skip }) => {
     const dataDir = smallDisk() ?? skip(CANNOT_MOUNT);
     expect((await startAndStop({ DATA_DIR: dataDir })).code).toBe(0);
     fill(dataDir);
@@ -128,11 +128,11 @@ describe('a full disk', () => {
     expect((await startAndStop({ DATA_DIR: dataDir })).code).toBe(0);
   });
 
-  it('is named however little is left, or does not hinder the start', async ({ skip }) => {
+  it('names the full disk or starts, however little space is left', async ({ skip }) => {
     const dataDir = smallDisk() ?? skip(CANNOT_MOUNT);
     expect((await startAndStop({ DATA_DIR: dataDir })).code).toBe(0);
     fill(dataDir);
-    // From no room for the shared memory, over no room for the log, to enough for a start.
+    // The sizes range from no room for the shared memory, over no room for the log, to enough for a start.
     for (const free of [4, 36, 40, 44, 52]) {
       truncateSync(join(dataDir, FILL), statSync(join(dataDir, FILL)).size - 4096 * (free / 4));
       const ended = await startAndStop({ DATA_DIR: dataDir });
@@ -150,7 +150,7 @@ function smallDisk(): string | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
-    // Reported by the test, which skips itself.
+    // The caller skips the test.
     return undefined;
   }
   onTestFinished(() => {
