@@ -18,7 +18,7 @@ async function openWithUser(dataDir: string, userId: string) {
 }
 
 describe('data folder', () => {
-  it('belongs to one process at a time', () => {
+  it('locks the data folder for one process at a time', () => {
     const folder = makeTestFolder();
     const release = lockDataDir(folder);
     expect(() => lockDataDir(folder)).toThrow('正被另一个进程使用');
@@ -26,7 +26,7 @@ describe('data folder', () => {
     lockDataDir(folder)();
   });
 
-  it('is made when missing, for its owner only', () => {
+  it('creates a missing data folder', () => {
     const folder = join(makeTestFolder(), 'a', 'b');
     lockDataDir(folder)();
     expect(existsSync(join(folder, 'server.lock'))).toBe(true);
@@ -34,7 +34,7 @@ describe('data folder', () => {
 });
 
 describe('a database that is being closed', () => {
-  it('answers or refuses what was asked just before, and keeps nobody waiting', async () => {
+  it('settles all statements that were sent just before the database is closed', async () => {
     const db = await openWithUser(makeTestFolder(), 'li');
     const read = () => db.selectFrom('user').select('id').execute();
     const asked = Promise.allSettled([read(), read(), read()]);
@@ -44,7 +44,7 @@ describe('a database that is being closed', () => {
 });
 
 describe('backup', () => {
-  it('of a running database holds what was committed', async () => {
+  it('backs up the committed data of a running database', async () => {
     const dataDir = makeTestFolder();
     const db = await openWithUser(dataDir, 'li');
     const file = await makeBackup({ dataDir, now: new Date('2026-11-15T01:02:03Z') });
@@ -59,7 +59,7 @@ describe('backup', () => {
     await restored.destroy();
   });
 
-  it('keeps the newest seven', async () => {
+  it('keeps the newest seven backups', async () => {
     const dataDir = makeTestFolder();
     const db = await openWithUser(dataDir, 'li');
     for (let day = 1; day <= 9; day += 1) await makeBackup({ dataDir, now: new Date(Date.UTC(2026, 0, day)) });
@@ -68,7 +68,7 @@ describe('backup', () => {
     expect(listBackups(dataDir)[0]).toBe('wenjin-20260109-000000.db');
   });
 
-  it('that is damaged is refused and the database stays as it is', async () => {
+  it('refuses a damaged backup and does not change the database', async () => {
     const dataDir = makeTestFolder();
     await (await openWithUser(dataDir, 'li')).destroy();
     const before = readFileSync(databaseFile(dataDir));
@@ -80,7 +80,7 @@ describe('backup', () => {
 });
 
 describe('migration', () => {
-  it('of a new database makes no backup, and a second one changes nothing', async () => {
+  it('makes no backup when it migrates a new database, and changes nothing the second time', async () => {
     const dataDir = makeTestFolder();
     const { db } = await openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
     let backups = 0;

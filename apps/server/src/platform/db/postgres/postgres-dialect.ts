@@ -2,15 +2,15 @@ import { PostgresDialect } from 'kysely';
 import type { PostgresLimits } from './postgres-lease.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
-/** Together with the time of a request's other work nobody waits longer than ten seconds for a server that is frozen. */
+/** These limits and a request's other work add up to at most ten seconds of waiting for a frozen server. */
 const LIMITS: PostgresLimits = { queryMs: 5000, operationMs: 8000, connectMs: 3000, retryForMs: 4000 };
 const HOURS = 3_600_000;
-/** For migrations, which may have to go through every row. */
+/** For migrations, which may have to change every row. */
 const PATIENT_LIMITS: PostgresLimits = { ...LIMITS, queryMs: 24 * HOURS, operationMs: 24 * HOURS };
 
 type Options = { onIdleError: (error: Error) => void; isPatient?: boolean; limits?: PostgresLimits };
 
-/** Kysely over a pool of PostgreSQL connections that survives the server's outages. */
+/** Runs Kysely on a pool of PostgreSQL connections that survives outages of the server. */
 export function createPostgresDialect(
   url: string,
   { onIdleError, isPatient = false, limits }: Options,
