@@ -26,8 +26,8 @@ const FAULTS: readonly Fault[] = [
 const STAGES: Record<Stage, string> = { alone: 'SQLite', cluster: 'PostgreSQL and Redis, two instances' };
 
 /**
- * `node e2e/src/faults.ts`: every fault once, in a short form. `--rounds 20` runs the long form so often, `--fault NAME`
- * one fault only, `--stage alone|cluster` one stage only. The exit code is the number of rounds that lost something.
+ * `node e2e/src/faults.ts` runs every fault once, in its short form. `--rounds 20` runs the long form that many times,
+ * `--fault NAME` runs one fault, `--stage alone|cluster` runs one stage. The exit code is the number of failed rounds.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string' }, fault: { type: 'string' }, stage: { type: 'string' } },
@@ -83,7 +83,7 @@ async function runRound({ world, fault, round }: { world: FaultWorld; fault: Fau
   return figures;
 }
 
-/** A row of the table in docs/operations.md. */
+/** Returns a row of the table in docs/operations.md. */
 function rowOf(stage: Stage, { title, mayCallsWait }: Fault, figures: readonly Figures[]): string {
   const sum = (pick: (one: Figures) => number) => figures.reduce((total, one) => total + pick(one), 0);
   const most = (pick: (one: Figures) => number) => Math.max(...figures.map(pick));

@@ -24,9 +24,9 @@ try {
       `首次启动，已创建管理员 su：手机号 ${config.SEED_PHONE}，密码 ${app.firstPassword}（只显示这一次，请妥善保存）`,
     );
   }
-  // Not the brand: scripts wait for exactly this line.
+  // The brand can be configured, so it is not used here: scripts wait for exactly this line.
   console.log(`问津已启动 ${address}`);
-  // Not only at the end: a killed process has none.
+  // Written now and not at exit, because a killed process runs no exit code.
   flushCompileCache();
   releaseMemory();
 } catch (error) {

@@ -9,7 +9,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createSearchIndex } from './features/search/index/search-index.repository.ts';
 
-// `npm run bench -- search`: how long searches take among many messages, and what the index costs a save.
+// `npm run bench -- search` measures how long searches take among many messages, and what the index costs a save.
 const OWNER = 'bench';
 const PER_CONVERSATION = 20;
 const ROUNDS = 40;
@@ -19,9 +19,9 @@ const COMMON_EVERY = [2, 5, 10, 20];
 const KEYWORDS = {
   rare: ['龘', '鼗鼙', '龘靐齉齾', '罕见词语只在几处'],
   common: ['的', '年假', '试用期限', '劳动合同期满以前'],
-  // Characters that are everywhere, but never side by side in this order.
+  // These characters occur everywhere, but never next to each other in this order.
   absent: ['𠮷', '期用', '期用限试', '前以满期同合动劳'],
-  // Every pair of it stands in some thousand messages, but the word in none.
+  // Each pair of characters occurs in some thousand messages, but the whole word in none.
   scattered: ['用期限内'],
 } as const;
 
@@ -81,7 +81,7 @@ async function measureSearches() {
   return figures;
 }
 
-/** What the same question costs without an index, on the owner's own messages. */
+/** Measures the same search without an index, on the owner's own messages. */
 async function measureLike() {
   const figures: Record<string, number> = {};
   for (const keyword of KEYWORDS.absent) {
@@ -174,7 +174,10 @@ function bodyOf(id: string, words: string, at = Date.now()): string {
   return JSON.stringify({ _id: id, type: 'html', content: { text: words }, time: new Date(at).toISOString() });
 }
 
-/** About 100 characters. Rare words stand in ten messages whatever their number, common ones in a share of them. */
+/**
+ * Returns about 100 characters. Rare words occur in ten messages whatever their number, common words in a share of
+ * them.
+ */
 function messageText(number: number): string {
   const rare = number < 10 ? KEYWORDS.rare.join('。') : '';
   const common = KEYWORDS.common.filter((_word, index) => number % (COMMON_EVERY[index] ?? 1) === 0);
@@ -182,7 +185,7 @@ function messageText(number: number): string {
   return text(40) + rare + text(20) + common.join('，') + text(20) + after + text(5);
 }
 
-/** Characters as unevenly spread as those of a language; the same ones each time. */
+/** Returns characters with frequencies like those of a language; the same text in every run. */
 function text(length: number): string {
   let words = '';
   for (let count = 0; count < length; count += 1) {
@@ -193,7 +196,7 @@ function text(length: number): string {
   return words;
 }
 
-/** As a server does by itself within minutes. */
+/** Does what a PostgreSQL server does by itself within minutes. */
 async function settlePostgres(): Promise<void> {
   const query = { sql: 'vacuum analyze', parameters: [] };
   await db.executeQuery({ ...db.selectFrom('user').select('id').compile(), ...query });

@@ -7,7 +7,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { rebuildSearchIndex } from './features/search/index/rebuild-search-index.repository.ts';
 
-// `npm run reindex`: makes the search index anew. On PostgreSQL the server may go on running meanwhile.
+// `npm run reindex` rebuilds the search index. On PostgreSQL the server may keep running.
 const BAR = 30;
 let lastTenth = -1;
 
@@ -42,7 +42,7 @@ function takeFolder(dataDir: string): () => void {
   return release;
 }
 
-/** A progress bar on a terminal, a line for each tenth in a file. */
+/** Draws a progress bar on a terminal, and prints a line for each tenth otherwise. */
 function showProgress(done: number, total: number): void {
   const share = total === 0 ? 1 : done / total;
   if (process.stderr.isTTY) {

@@ -6,12 +6,12 @@ import { explainDataError } from './platform/data-folder/explain-data-error.ts';
 import { StartProblem } from './platform/data-folder/start-problem.ts';
 import { WrongPassphrase } from './platform/db/backup/backup-key-table.ts';
 import { lockDataDir } from './platform/db/data-dir-lock.ts';
-import { type Restored, restoreBackup } from './platform/db/backup/restore.ts';
+import { type Restored, restoreBackup } from './platform/db/backup/restore-backup.ts';
 
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
 
-// `npm run restore [-- FILE]`: the newest backup, or the named one; the server must be stopped.
+// `npm run restore [-- FILE]` restores the named backup or the newest one; the server must be stopped.
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
 const dataDir = config.DATA_DIR;

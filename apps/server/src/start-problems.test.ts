@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupFolder, databaseFile } from './platform/data-folder/data-files.ts';
-import { backUp } from './platform/db/backup/backup.ts';
+import { makeBackup } from './platform/db/backup/make-backup.ts';
 import { type Ended, runServerScript, startAndStop } from './testing/run-server-script.ts';
 import { makeTestFolder } from './testing/test-databases.ts';
 
@@ -27,7 +27,7 @@ async function usedFolder(): Promise<string> {
   return dataDir;
 }
 
-/** One line in Chinese and nothing else: no stack and no English sentence. */
+/** Expects exactly one Chinese line: no stack and no English sentence. */
 function expectOneLine({ code, output }: Ended, text: RegExp): void {
   expect(output.trim().split('\n')).toHaveLength(1);
   expect(output).toMatch(text);
@@ -40,7 +40,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 describe('a start with a damaged or missing database', { timeout: 120_000 }, () => {
   it('says that the database is missing when the folder was used before, and how to restore it', async () => {
     const dataDir = await usedFolder();
-    await backUp({ dataDir, now: new Date() });
+    await makeBackup({ dataDir, now: new Date() });
     rmSync(databaseFile(dataDir));
     expectOneLine(await startAndStop({ DATA_DIR: dataDir }), /wenjin\.db 不存在.*npm run restore/u);
   });
@@ -97,12 +97,12 @@ describe('a start with a damaged or missing database', { timeout: 120_000 }, () 
 });
 
 describe('the data folder', { timeout: 120_000 }, () => {
-  it('is readable by its owner only, whoever made it, and so are the database and its backups', async () => {
+  it('makes data folder, database and backups readable by their owner only', async () => {
     const dataDir = makeTestFolder();
     chmodSync(dataDir, 0o777);
     const server = runServerScript('main', { DATA_DIR: dataDir });
     await expect.poll(server.output, { timeout: 15_000 }).toContain('问津已启动');
-    const backup = await backUp({ dataDir, now: new Date() });
+    const backup = await makeBackup({ dataDir, now: new Date() });
     for (const folder of [dataDir, backupFolder(dataDir)]) expect([folder, modeOf(folder)]).toEqual([folder, '700']);
     const names = ['wenjin.db', 'wenjin.db-wal', 'wenjin.db-shm', 'server.lock', 'secret.key', 'instance-id'];
     for (const file of [...names.map((name) => join(dataDir, name)), backup]) {
@@ -112,7 +112,7 @@ describe('the data folder', { timeout: 120_000 }, () => {
     await server.ended;
   });
 
-  it('is made private again at the next start', async () => {
+  it('makes the data folder private again at the next start', async () => {
     const dataDir = await usedFolder();
     chmodSync(dataDir, 0o755);
     chmodSync(databaseFile(dataDir), 0o644);
@@ -122,13 +122,13 @@ describe('the data folder', { timeout: 120_000 }, () => {
 });
 
 describe('a full disk', { timeout: 120_000 }, () => {
-  it('is named by a first start', async ({ skip }) => {
+  it('names the full disk at a first start', async ({ skip }) => {
     const dataDir = smallDisk() ?? skip(CANNOT_MOUNT);
     fill(dataDir);
     expectOneLine(await startAndStop({ DATA_DIR: dataDir }), /磁盘已满/u);
   });
 
-  it('is named by a restart, and the data is there once there is space again', async ({ skip }) => {
+  it('names the full disk at a restart, and finds the data when there is space again', async ({ skip }) => {
     const dataDir = smallDisk() ?? skip(CANNOT_MOUNT);
     expect((await startAndStop({ DATA_DIR: dataDir })).code).toBe(0);
     fill(dataDir);
@@ -137,11 +137,11 @@ describe('a full disk', { timeout: 120_000 }, () => {
     expect((await startAndStop({ DATA_DIR: dataDir })).code).toBe(0);
   });
 
-  it('is named however little is left, or does not hinder the start', async ({ skip }) => {
+  it('names the full disk or starts, however little space is left', async ({ skip }) => {
     const dataDir = smallDisk() ?? skip(CANNOT_MOUNT);
     expect((await startAndStop({ DATA_DIR: dataDir })).code).toBe(0);
     fill(dataDir);
-    // From no room for the shared memory, over no room for the log, to enough for a start.
+    // The sizes range from no room for the shared memory, over no room for the log, to enough for a start.
     for (const free of [4, 36, 40, 44, 52]) {
       truncateSync(join(dataDir, FILL), statSync(join(dataDir, FILL)).size - 4096 * (free / 4));
       const ended = await startAndStop({ DATA_DIR: dataDir });
@@ -159,7 +159,7 @@ function smallDisk(): string | undefined {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
-    // Reported by the test, which skips itself.
+    // The caller skips the test.
     return undefined;
   }
   onTestFinished(() => {

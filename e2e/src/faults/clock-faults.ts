@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fault, seconds } from './fault.ts';
 
 const DAY_MS = 86_400_000;
-/** Ends where it began, so that the next fault meets a clock that is right. */
+/** The jumps add up to zero, so that the next fault starts with a correct clock. */
 const JUMPS = [-60_000, DAY_MS, -2 * DAY_MS, DAY_MS + 60_000];
 
 export const jumpClock: Fault = {

@@ -12,7 +12,7 @@ import { TcpProxy } from './tcp-proxy.ts';
 /** `alone`: one instance on SQLite. `cluster`: two instances on one PostgreSQL and one Redis. */
 export type Stage = 'alone' | 'cluster';
 
-/** An instance with its own way to the database and its own clock. */
+/** An instance with its own proxy to the database and its own clock. */
 export type Node = {
   product: Product;
   api: Api;
@@ -22,7 +22,7 @@ export type Node = {
 };
 
 const PRELOAD = fileURLToPath(new URL('shift-clock.ts', import.meta.url));
-/** How slowly an answer comes: for some 4 s in the short form, 15 s in the long one. */
+/** The delay between pieces: an answer takes about 4 s in the short form and 15 s in the long form. */
 const PIECE_MS = { short: '40', long: '150' };
 const ENVIRONMENT = {
   ANSWERS_AT_ONCE: '100',
@@ -60,7 +60,7 @@ export class FaultWorld {
     return this.#postgres;
   }
 
-  /** The database itself, past the proxies. */
+  /** The URL of the database itself, without a proxy. */
   get databaseUrl(): string {
     return this.#database?.url ?? '';
   }
@@ -70,7 +70,7 @@ export class FaultWorld {
     return this.#redisProxy;
   }
 
-  /** The same address with nothing of what the old Redis knew, as after a restart without persistence. */
+  /** Starts an empty Redis at the same address, as after a restart without persistence. */
   async replaceRedis(): Promise<void> {
     this.redisProxy.cut();
     await this.#redis?.stop();
@@ -78,7 +78,10 @@ export class FaultWorld {
     this.redisProxy.heal(this.#redis.url);
   }
 
-  /** Moves the wall clock of one instance; its users' clocks follow, since a signature is valid for minutes only. */
+  /**
+   * Moves the wall clock of one instance. Its users' clocks follow, because a signature is valid for a few minutes
+   * only.
+   */
   async moveClock(node: Node, ms: number): Promise<void> {
     node.clockOffset += ms;
     await writeFile(node.clockFile, String(node.clockOffset));

@@ -1,17 +1,17 @@
 import type { FaultWorld, Stage } from './fault-world.ts';
 
-/** How hard a round strikes: `short` for every test run, `long` for the figures in docs/operations.md. */
+/** How severe a round is: `short` for every test run, `long` for the figures in docs/operations.md. */
 export type Form = { isLong: boolean; round: number };
 
 export type Fault = {
-  /** For `--fault NAME`. */
+  /** The name for `--fault NAME`. */
   name: string;
-  /** What is done, for the table. */
+  /** The description for the table. */
   title: string;
   stages: readonly Stage[];
-  /** Calls to a stopped process or an instance that is cut off may wait as long as the fault lasts. */
+  /** True when calls to a stopped process or a disconnected instance may wait as long as the fault lasts. */
   mayCallsWait?: boolean;
-  /** Breaks something under load and heals it; returns what exactly was done in this round. */
+  /** Causes the fault under load and ends it; returns what exactly was done in this round. */
   strike: (world: FaultWorld, form: Form) => Promise<string>;
 };
 

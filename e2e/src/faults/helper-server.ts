@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { ROOT } from '../product.ts';
 
-/** A PostgreSQL or Redis of this run alone. By command, not by import: tests stand outside the repository's tools. */
+/**
+ * A PostgreSQL or Redis server for this run only. It is started as a command, because the tests must not import the
+ * repository's tools.
+ */
 export class HelperServer {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -24,7 +27,7 @@ export class HelperServer {
     return new HelperServer({ url, child, lines });
   }
 
-  /** Only PostgreSQL obeys: it keeps its data meanwhile. */
+  /** Only PostgreSQL supports these commands; it keeps its data while it is halted. */
   async tell(command: 'halt' | 'resume'): Promise<void> {
     const isDone = new Promise<void>((resolve) => {
       const listen = (line: string) => {

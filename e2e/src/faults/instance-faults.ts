@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultWorld } from './fault-world.ts';
 import { between, type Fault, seconds } from './fault.ts';
 
-/** Longer than another instance waits before it takes this one for dead. */
+/** Longer than another instance waits before it considers this one dead. */
 const TAKEN_FOR_DEAD_MS = 26_000;
 
 export const stopInstance: Fault = {
@@ -40,7 +40,7 @@ export const cutOffInstance: Fault = {
   },
 };
 
-/** How often the other instance has taken this one for dead. */
+/** Returns how often the other instance has considered this one dead. */
 function countRecoveries({ nodes }: FaultWorld): number {
   return nodes[1]?.product.lines.filter((line) => line.includes('fell silent')).length ?? 0;
 }

@@ -6,7 +6,7 @@ import { Workload } from './workload.ts';
 
 const BACK_LIMIT_MS = 5000;
 const CALL_LIMIT_MS = 10_000;
-/** So that something has been stored of every answer. */
+/** By then every stream has started and parts of it are stored. */
 const BEFORE_STRIKE_MS = 1500;
 const LOAD = { short: { writers: 6, streams: 10 }, long: { writers: 20, streams: 20 } };
 
@@ -24,7 +24,7 @@ export type Figures = {
 
 const NOTHING = { done: 0, interrupted: 0, refusedQuestions: 0, savedWrites: 0, refusedWrites: 0 };
 
-/** A round that cannot be run to its end, because a process has died, has failed as well. */
+/** A round that cannot finish because a process has died counts as failed. */
 export async function runFault(world: FaultWorld, fault: Fault, form: Form): Promise<Figures> {
   try {
     return await strikeUnderLoad(world, fault, form);
@@ -35,7 +35,7 @@ export async function runFault(world: FaultWorld, fault: Fault, form: Form): Pro
   }
 }
 
-/** Load, the fault, recovery, and then every promise is checked. */
+/** Starts the load, causes the fault, waits for recovery, and then verifies that nothing was lost. */
 async function strikeUnderLoad(world: FaultWorld, fault: Fault, form: Form): Promise<Figures> {
   const { nodes } = world;
   const workload = await Workload.begin(nodes, form.isLong ? LOAD.long : LOAD.short);
@@ -50,7 +50,7 @@ async function strikeUnderLoad(world: FaultWorld, fault: Fault, form: Form): Pro
   const { saved, streams, refusedWrites, slowestMs } = workload;
   if (backAfterMs > BACK_LIMIT_MS) problems.push(`back to normal only after ${seconds(backAfterMs)}`);
   if (!fault.mayCallsWait && slowestMs > CALL_LIMIT_MS) problems.push(`a call took ${seconds(slowestMs)}`);
-  // Read where the fault was not: what one instance has acknowledged must be there for all.
+  // Reads from the instance that was not affected: data that one instance has acknowledged must be visible to all.
   const reader = nodes.at(-1);
   const found = await Promise.all([
     reader === undefined ? [] : brokenPromises(reader, { saved, streams }),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * `node --import` loads this into the product under test, and nowhere else: on SIGUSR2 its wall clock moves by the
- * milliseconds that CLOCK_OFFSET_FILE holds. Timers and `performance.now()` go on as they are, as on a real machine.
+ * Loaded with `node --import` into the product under test only. On SIGUSR2 it moves the wall clock by the milliseconds
+ * in CLOCK_OFFSET_FILE. Timers and `performance.now()` are not affected, as on a real machine.
  */
 const RealDate = Date;
 const realNow = Date.now.bind(Date);

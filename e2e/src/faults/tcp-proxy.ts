@@ -32,7 +32,7 @@ export class TcpProxy {
     this.#dropAll();
   }
 
-  /** Swallows every byte in both directions; connections stay open. */
+  /** Discards every byte in both directions; connections stay open. */
   freeze(): void {
     this.#state = 'frozen';
   }

@@ -18,7 +18,7 @@ describe('the check of an answer after a fault', () => {
     ['was interrupted and stored whole later', seen('error', '一'), stored({})],
     ['was refused before it began', seen('refused', ''), undefined],
     ['failed before its first piece', seen('error', ''), stored({ type: 'error' })],
-  ])('accepts one that %s', (_rule, stream, message) => {
+  ])('accepts an answer that %s', (_rule, stream, message) => {
     expect(streamProblem(stream, message)).toBeUndefined();
   });
 
@@ -30,7 +30,7 @@ describe('the check of an answer after a fault', () => {
     ['never ends', seen('error'), stored({ type: 'loading' })],
     ['was torn', seen('torn'), stored({})],
     ['lost what was shown', seen('error'), stored({ ending: 'interrupted', content: { text: '一二' } })],
-  ])('reports one that %s', (_rule, stream, message) => {
+  ])('reports an answer that %s', (_rule, stream, message) => {
     expect(streamProblem(stream, message)).toBeTypeOf('string');
   });
 });

@@ -4,11 +4,11 @@ import { message, type Message } from '@wenjin/contract/chat/message';
 import type { Node } from './fault-world.ts';
 import { openStream, read, save, type Saved, type Stream } from './workload.ts';
 
-/** Another instance ends the answers of one that is gone within this time. */
+/** Within this time another instance ends the answers of an instance that no longer runs. */
 const SETTLED_WITHIN_MS = 40_000;
 const BACK_WITHIN_MS = 60_000;
 
-/** Milliseconds until every instance is ready and has acknowledged a write again. */
+/** Returns the milliseconds until every instance is ready and has acknowledged a write again. */
 export async function timeUntilBack(nodes: readonly Node[]): Promise<number> {
   const startedAt = performance.now();
   await Promise.all(nodes.map((node) => waitUntilBack(node)));
@@ -25,13 +25,13 @@ async function waitUntilBack(node: Node): Promise<void> {
         return;
       }
     } catch {
-      // Not back yet; the loop tries again.
+      // The instance is not ready yet; the loop tries again.
     }
     await sleep(50);
   }
 }
 
-/** Every broken promise, as a sentence. None means that nothing was lost. */
+/** Returns a sentence for everything that was lost; an empty list means that nothing was lost. */
 export async function brokenPromises(reader: Node, { saved, streams }: { saved: Saved[]; streams: Stream[] }) {
   const problems: string[] = [];
   for (const { conversationId, message: expected } of saved) {
@@ -46,7 +46,7 @@ export async function brokenPromises(reader: Node, { saved, streams }: { saved: 
   return problems;
 }
 
-/** The stored answer once it does not run any more. */
+/** Waits until the answer no longer runs and returns the stored message. */
 async function settled(reader: Node, { conversationId, answerId }: Stream): Promise<Message | undefined> {
   const until = performance.now() + SETTLED_WITHIN_MS;
   for (;;) {
@@ -80,12 +80,12 @@ function isWhole(stored: Message, text: string): boolean {
   return stored.ending === undefined && stored.type === 'html' && stored.content.text === text;
 }
 
-/** The text of an error message is not the model's. */
+/** The text of an error message was not written by the model, so it does not count. */
 function textOf({ type, content }: Message): string {
   return type === 'html' ? content.text : '';
 }
 
-/** Whether a new question is answered and stored; a sentence when it is not. */
+/** Asks a new question and returns a sentence when it is not answered and stored. */
 export async function nextAnswerProblem(node: Node): Promise<string | undefined> {
   const stream = await openStream(node);
   await read(stream);

@@ -5,7 +5,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import type { Node } from './fault-world.ts';
 
 const BETWEEN_WRITES_MS = 150;
-/** A call that takes longer is given up and counts as hanging. */
+/** A call that takes longer is aborted and counts as hanging. */
 const CALL_LIMIT_MS = 90_000;
 const STREAM_LIMIT_MS = 180_000;
 const BEGUN_WITHIN_MS = 15_000;
@@ -20,12 +20,12 @@ export type Stream = {
   questionId: string;
   answerId: string;
   text: string;
-  /** `refused`: before the stream began. `torn`: the connection broke. */
+  /** `refused`: the question was refused before a stream began. `torn`: the connection broke. */
   outcome: 'open' | 'done' | 'error' | 'torn' | 'refused';
   reason: string;
 };
 
-/** Users who save and ask all the time, and what the product has promised them. */
+/** Users who save and ask all the time, and a record of what the product has acknowledged. */
 export class Workload {
   readonly saved: Saved[] = [];
   readonly streams: Stream[] = [];
@@ -55,7 +55,7 @@ export class Workload {
     return this.streams.filter(({ outcome }) => outcome === 'open').length;
   }
 
-  /** Lets the writers stop and the answers end. */
+  /** Waits until the writers have stopped and the answers have ended. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#working);
@@ -67,7 +67,7 @@ export class Workload {
       try {
         this.saved.push(await save(node));
       } catch {
-        // Never acknowledged, so nothing was promised.
+        // The write was not acknowledged, so it may be missing.
         this.refusedWrites += 1;
       }
       this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
@@ -76,7 +76,7 @@ export class Workload {
   }
 }
 
-/** A new conversation with one message; rejects unless the product acknowledged it. */
+/** Saves a new conversation with one message; rejects unless the product acknowledges it. */
 export async function save(node: Node): Promise<Saved> {
   const message: Message = { _id: randomUUID(), type: 'self_msg', content: { text: `已确认 ${randomUUID()}` } };
   const input = { title: '故障演练', context: JSON.stringify([message]), contextType: '[]' };
@@ -91,7 +91,7 @@ export async function openStream(node: Node): Promise<Stream> {
   return { node, conversationId, ...ids, text: '', outcome: 'open', reason: '' };
 }
 
-/** Before the fault strikes, a machine that is busy with starting everything may still refuse. */
+/** Retries, because before the fault a machine that is still busy starting everything may refuse a save. */
 async function saveAtLast(node: Node): Promise<Saved> {
   for (let attempt = 1; attempt < SAVE_TRIES; attempt += 1) {
     try {
@@ -103,7 +103,7 @@ async function saveAtLast(node: Node): Promise<Saved> {
   return save(node);
 }
 
-/** Reads one answer to its end, whatever that is. */
+/** Reads one answer to its end, whatever the outcome. */
 export async function read(stream: Stream): Promise<void> {
   const { node, conversationId, questionId, answerId } = stream;
   const question = {

@@ -10,7 +10,7 @@ import { createChangeSelf } from '../features/account/users/change-self.ts';
 import { createCredentials } from '../features/account/sign-in/credentials.ts';
 import { drawCaptcha } from '../features/account/proof/draw-captcha.ts';
 import { createInvitationRepository } from '../features/account/registration/invitation.repository.ts';
-import { createInvitations } from '../features/account/registration/invitations.ts';
+import { createManageInvitations } from '../features/account/registration/manage-invitations.ts';
 import { createManageUsers } from '../features/account/users/manage-users.ts';
 import { createOneTimeCodes } from '../features/account/proof/one-time-codes.ts';
 import type { Profile } from '../features/account/users/profile.routes.ts';
@@ -64,7 +64,7 @@ export function buildAccount(parts: Parts): AccountParts {
   const shared = buildShared(parts);
   const { now, record, settings, isAuthorised, config } = parts;
   const { users, registrations, sessions, limits, transferKey, newId, smsCodes } = shared;
-  const invitations = createInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
+  const invitations = createManageInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
   const register = createRegister({
     ...shared,
     invitations,

@@ -20,7 +20,7 @@ import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
 import type { ManageAgents } from '../features/agents/manage-agents.ts';
-import type { Models } from '../features/models/models.ts';
+import type { ManageModels } from '../features/models/manage-models.ts';
 import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
@@ -36,7 +36,7 @@ type Parts = {
   /** The search index. The chat repositories write to it in their own transactions. */
   index: ConversationIndex;
   live: LiveState;
-  models: Models;
+  models: ManageModels;
   agents: ManageAgents;
   flowTemplates: ManageFlowTemplates;
   streamModel: StreamModel;

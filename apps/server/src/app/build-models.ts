@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Vendor, VENDOR_FACTS, VENDORS } from '@wenjin/domain/chat/models';
 import { createModelRepository } from '../features/models/model.repository.ts';
-import { createModels } from '../features/models/models.ts';
+import { createManageModels } from '../features/models/manage-models.ts';
 import { createRouteModel } from '../features/models/route-model.ts';
 import { createTestVendor } from '../features/models/test-vendor.ts';
 import { createVendorRepository } from '../features/models/vendor.repository.ts';
-import { createVendors } from '../features/models/vendors.ts';
+import { createManageVendors } from '../features/models/manage-vendors.ts';
 import { meterModel } from '../features/usage/meter-model.ts';
 import { createUsageRepository, type UsageRow } from '../features/usage/usage.repository.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -30,14 +30,14 @@ type Parts = {
 /** Builds the vendor and model features and the one function through which the whole product calls models. */
 export async function buildModels({ config, db, patience, now, onUsage, catchUp, reportError }: Parts) {
   const box = createSecretBox(readSecretKey(config.SECRET_KEY, config.DATA_DIR));
-  const vendors = createVendors({
+  const vendors = createManageVendors({
     vendors: createVendorRepository(db),
     box,
     environment: vendorEnvironment(config),
     now,
     reportError,
   });
-  const models = createModels({ models: createModelRepository(db) });
+  const models = createManageModels({ models: createModelRepository(db) });
   await models.seed();
 
   const outbound = createOutboundClient({ findOrigin: vendors.findOrigin });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Models } from '../features/models/models.ts';
+import type { ManageModels } from '../features/models/manage-models.ts';
 import { createAddFlowTemplates } from '../features/templates/add-flow-templates.ts';
 import { createFlowTemplateRepository } from '../features/templates/flow-template.repository.ts';
 import { createManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
@@ -7,7 +7,7 @@ import { createTemplateRepository } from '../features/templates/template.reposit
 import { createManageTemplates } from '../features/templates/manage-templates.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 
-type Parts = { db: OpenDatabase['db']; models: Models; now: () => number };
+type Parts = { db: OpenDatabase['db']; models: ManageModels; now: () => number };
 
 /** Builds chat templates and flow templates. */
 export async function buildTemplates({ db, models, now }: Parts) {

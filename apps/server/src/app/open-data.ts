@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/config-schema.ts';
 import { checkDatabasePresent } from '../platform/data-folder/check-database-present.ts';
 import { backupFolder, listBackups } from '../platform/data-folder/data-files.ts';
-import { backUp, removeStaleBackups } from '../platform/db/backup/backup.ts';
+import { makeBackup, removeStaleBackups } from '../platform/db/backup/make-backup.ts';
 import { findUnsafePostgresSettings } from '../platform/db/check-postgres.ts';
 import { lockDataDir } from '../platform/db/data-dir-lock.ts';
 import { isAnswering } from '../platform/db/is-answering.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { removeIncoming } from '../platform/db/backup/restore.ts';
+import { removeIncoming } from '../platform/db/backup/restore-backup.ts';
 import { keyForBackup } from '../platform/db/backup/key-for-backup.ts';
 import { everyDay } from './every-day.ts';
 
@@ -25,7 +25,7 @@ export async function openData({ config, logger, now }: Environment) {
   const { kind, db } = await openDatabase({ dataDir, url: config.DATABASE_URL, onIdleError: reportError });
   const backUpNow = async (reason?: 'migration') => {
     const key = keyForBackup(config);
-    const file = await backUp({ dataDir, key, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
+    const file = await makeBackup({ dataDir, key, now: new Date(now()), ...(reason === undefined ? {} : { reason }) });
     logger.info({ file }, 'created a backup');
   };
 

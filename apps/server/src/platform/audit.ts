@@ -1,9 +1,9 @@
 import type { AuditAction } from '@wenjin/contract/admin/audit-actions';
 
-/** Something that must be known later. Nothing in it may be a secret. */
+/** An event for the audit log. It must not contain secrets. */
 export type AuditEvent = {
   action: AuditAction;
-  /** Left out for a visitor. */
+  /** Undefined for a visitor. */
   actorId?: string | undefined;
   target?: string | undefined;
   result: 'ok' | 'failed';
@@ -13,5 +13,5 @@ export type AuditEvent = {
 
 export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
-/** What a call did, for the audit log; the hook adds who, from where and how it ended. */
+/** What a call did; the audit hook adds the user, the address and the result. */
 export type AuditNote = Pick<AuditEvent, 'action' | 'target' | 'detail'>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 describe('bounded queue', () => {
-  it('runs no more than allowed at once and refuses when the line is full', async () => {
+  it('runs no more work than allowed at once, and refuses more when the queue is full', async () => {
     const run = createBoundedQueue({ running: 2, waiting: 1, refuse: () => new Error('full') });
     let active = 0;
     let most = 0;
@@ -16,7 +16,7 @@ describe('bounded queue', () => {
     expect(most).toBe(2);
   });
 
-  it('goes on after a failure', async () => {
+  it('runs the next work after a failure', async () => {
     const run = createBoundedQueue({ running: 1, waiting: 5, refuse: () => new Error('full') });
     await expect(run(() => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
     expect(await run(async () => 'next')).toBe('next');

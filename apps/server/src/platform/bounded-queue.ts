@@ -1,4 +1,7 @@
-/** Runs costly work a few at a time and refuses more than can wait: a flood of it must not starve everything else. */
+/**
+ * Runs a few pieces of expensive work at a time and refuses more than can wait, so that a flood cannot starve other
+ * work.
+ */
 export function createBoundedQueue({
   running,
   waiting,
@@ -21,7 +24,7 @@ export function createBoundedQueue({
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line; only an empty line frees it.
+      // The slot passes directly to the next in the queue; it becomes free only when the queue is empty.
       const next = queue.shift();
       if (next === undefined) active -= 1;
       else next();

@@ -19,13 +19,13 @@ function setUp({ most = 10 } = {}) {
 }
 
 describe('writes that catch up after an outage', () => {
-  it('are made at once while the database is there', async () => {
+  it('writes at once while the database is available', async () => {
     const { written, write } = setUp();
     await write('a');
     expect(written).toEqual(['a']);
   });
 
-  it('wait for the database without holding up their caller, and are made in order', async () => {
+  it('queues writes during an outage without delaying the caller, and makes them in order afterwards', async () => {
     const { state, written, write } = setUp();
     state.isAway = true;
     await write('a');
@@ -36,12 +36,12 @@ describe('writes that catch up after an outage', () => {
     await expect.poll(() => written).toEqual(['a', 'b', 'c']);
   });
 
-  it('reach their caller when they fail for another reason', async () => {
+  it('rejects a write that fails for another reason than an outage', async () => {
     const { write } = setUp();
     await expect(write('bad')).rejects.toThrow('bad');
   });
 
-  it('do not stop the others when one of them fails for another reason later', async () => {
+  it('makes the other queued writes when one of them fails for another reason', async () => {
     const { state, written, reported, write } = setUp();
     state.isAway = true;
     await write('bad');
@@ -51,14 +51,14 @@ describe('writes that catch up after an outage', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('are refused when too many wait', async () => {
+  it('refuses a write when too many are queued', async () => {
     const { state, write } = setUp({ most: 1 });
     state.isAway = true;
     await write('a');
     await expect(write('b')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('are tried once more before the process ends', async () => {
+  it('tries queued writes once more before the process ends', async () => {
     const { state, written, catchUp, write } = setUp();
     state.isAway = true;
     await write('a');

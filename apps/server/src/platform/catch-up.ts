@@ -8,14 +8,14 @@ type Write = () => Promise<void>;
 type Options = { reportError: (error: unknown) => void; retryMs?: number; most?: number };
 
 /**
- * Small writes that must not be lost while the database is away, such as audit entries. They are repeated in order when
- * it is back, so each one must be able to run twice without a second effect.
+ * Queues small writes, such as audit entries, that must not be lost while the database is unavailable. They are
+ * repeated in order when it is available again, so each write must be safe to run twice.
  */
 export function createCatchUp({ reportError, retryMs = RETRY_MS, most = MOST_WAITING }: Options) {
   const waiting: Write[] = [];
   let isWorking = false;
 
-  /** False when the database is still away. */
+  /** Returns false when the database is still unavailable. */
   async function attempt(write: Write): Promise<boolean> {
     try {
       await write();
@@ -28,7 +28,7 @@ export function createCatchUp({ reportError, retryMs = RETRY_MS, most = MOST_WAI
 
   async function work(): Promise<void> {
     isWorking = true;
-    // Closing empties the queue.
+    // `close` empties the queue, which ends this loop.
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
       if (await attempt(next)) waiting.shift();
       else await sleep(retryMs, undefined, { ref: false });
@@ -37,7 +37,7 @@ export function createCatchUp({ reportError, retryMs = RETRY_MS, most = MOST_WAI
   }
 
   return {
-    /** Resolves when it is written or waits for the database; rejects for every other failure. */
+    /** Resolves when the write is done or queued; rejects for every failure that is not an outage. */
     async write(write: Write): Promise<void> {
       try {
         if (waiting.length === 0) return await write();
@@ -49,7 +49,7 @@ export function createCatchUp({ reportError, retryMs = RETRY_MS, most = MOST_WAI
       if (!isWorking) void work();
     },
 
-    /** Tries what is left once more. */
+    /** Tries the queued writes once more. */
     async close(): Promise<void> {
       for (const write of waiting.splice(0)) if (!(await attempt(write))) break;
     },

@@ -8,13 +8,13 @@ function logOf(fields: object): Record<string, unknown> {
 }
 
 describe('log lines', () => {
-  it('keep the code of an error and of its cause, which tell a full disk from a lost connection', () => {
+  it('logs the code of an error and of its cause, which distinguish a full disk from a lost connection', () => {
     const cause = Object.assign(new Error('lost'), { code: 'ECONNRESET' });
     const error = Object.assign(new Error('failed', { cause }), { code: 'ERR_SQLITE_ERROR' });
     expect(logOf({ err: error })).toMatchObject({ err: { code: 'ERR_SQLITE_ERROR', cause: { code: 'ECONNRESET' } } });
   });
 
-  it('blank codes that people typed or received', () => {
+  it('redacts codes that users typed or received from log lines', () => {
     const line = logOf({ code: '123456', body: { code: '123456', smsCode: '654321' } });
     expect(line).toMatchObject({ code: '***', body: { code: '***', smsCode: '***' } });
   });

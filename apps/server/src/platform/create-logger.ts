@@ -16,7 +16,7 @@ const SECRETS = [
 ];
 const PHONE_IN_TEXT = /(?<!\d)1[3-9]\d{9}(?!\d)/gu;
 
-/** JSON lines on standard error. Secrets are blanked by name, whole phone numbers wherever they occur. */
+/** Writes JSON lines to standard error. Secrets are redacted by field name, full phone numbers wherever they occur. */
 export function createLogger(level: string, write?: (line: string) => void): Logger {
   const options = {
     level,
@@ -30,7 +30,7 @@ export function createLogger(level: string, write?: (line: string) => void): Log
   return pino(options, stream);
 }
 
-/** The code of an error says what went wrong; every other value of that name may have been typed by a person. */
+/** Marks the code of an error, which the log keeps; any other field named `code` may have been typed by a user. */
 class ErrorCode {
   readonly #text: string;
 

@@ -18,7 +18,7 @@ const KINDS = {
 
 type AppErrorOptions = ErrorOptions & { field?: string; retryAfterSeconds?: number };
 
-/** An expected failure. `message` is shown to the user; `cause` goes to the log only. */
+/** An expected failure. The user sees `message`; only the log gets `cause`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: keyof typeof KINDS;
@@ -41,7 +41,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether the same attempt may succeed later. */
+/** Returns whether the same attempt may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.kind === 'unavailable';
 }

@@ -5,7 +5,7 @@ import { createFreeSpaceGuard } from './free-space-guard.ts';
 const MEGABYTE = 1024 * 1024;
 
 describe('free space', () => {
-  it('of a nearly full disk refuses changes until there is room again, and is reported once', async () => {
+  it('refuses changes while the disk is nearly full, and reports it once', async () => {
     let free = 300 * MEGABYTE;
     const onLow = vi.fn();
     const guard = createFreeSpaceGuard({ folder: '', onLow, readFreeBytes: async () => free });
@@ -24,7 +24,7 @@ describe('free space', () => {
     expect(() => guard.check()).not.toThrow();
   });
 
-  it('is read from the disk of the folder', async () => {
+  it('reads the free space from the disk of the folder', async () => {
     const onLow = vi.fn();
     const guard = createFreeSpaceGuard({ folder: tmpdir(), onLow });
     onTestFinished(() => guard.close());

@@ -10,7 +10,7 @@ type Options = {
   readFreeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Refuses changes while the disk is nearly full, so that what is stored stays sound and can still be read. */
+/** Refuses changes while the disk is nearly full, so that stored data stays intact and readable. */
 export function createFreeSpaceGuard({ folder, onLow, readFreeBytes = freeBytesOf }: Options) {
   let isLow = false;
   const look = async () => {

@@ -1,6 +1,8 @@
 import { monotonicNow } from './time/monotonic-now.ts';
 
-/** A value that is loaded at most once in `ttlMs`, however many ask; what this process changes itself is seen at once. */
+/**
+ * Loads a value at most once in `ttlMs`, however many callers there are. A change by this process is visible at once.
+ */
 export function createFreshValue<Value>(load: () => Promise<Value>, ttlMs: number) {
   let loadedAt = 0;
   let loading: Promise<Value> | undefined;
@@ -11,7 +13,7 @@ export function createFreshValue<Value>(load: () => Promise<Value>, ttlMs: numbe
       loadedAt = monotonicNow();
       const current = load();
       loading = current;
-      // A failure is not kept: the next caller tries again.
+      // A failure is not cached: the next caller tries again.
       current.catch(() => {
         if (loading === current) loading = undefined;
       });

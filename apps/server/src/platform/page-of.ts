@@ -1,6 +1,6 @@
 type PageInput = { pageNo: number; pageSize: number; keyword: string };
 
-/** One page of a short list that is in memory anyway; long lists are paged by their database. */
+/** Returns one page of a short list in memory; the database pages long lists. */
 export function pageOf<Entry>(all: readonly Entry[], input: PageInput, textsOf: (entry: Entry) => readonly string[]) {
   const keyword = input.keyword.trim().toLowerCase();
   const found =

@@ -7,7 +7,7 @@ export function runInRequest(requestId: string, work: () => void): void {
   storage.run(requestId, work);
 }
 
-/** The request that the running code belongs to; undefined for work that the server does by itself. */
+/** Returns the id of the current request, or undefined for work that the server does on its own. */
 export function currentRequestId(): string | undefined {
   return storage.getStore();
 }

@@ -15,10 +15,10 @@ async function usersOf(admin: TestClient, input: object = {}): Promise<UserRecor
   return ((await admin.call(listUsers, input)).body.data as { records: UserRecord[] }).records;
 }
 
-describe.each(testDatabaseUrls)('users on $name', ({ makeUrl }) => {
+describe.each(testDatabaseUrls)('administration of users on $name', ({ makeUrl }) => {
   const start = async () => startAccountApp({ environment: { DATABASE_URL: await makeUrl() } });
 
-  it('are found by phone, nickname, grade and state', async () => {
+  it('finds users by phone, nickname, grade and state', async () => {
     const { signedIn, signedInAs } = await start();
     const admin = await signedIn();
     const li = await signedInAs('Li');
@@ -41,7 +41,7 @@ describe.each(testDatabaseUrls)('users on $name', ({ makeUrl }) => {
     });
   });
 
-  it('get grade, rights and access from administrators, and lose them at once', async () => {
+  it('applies a change of grade, rights or access to a user at once', async () => {
     const { signedIn, signedInAs, auditLog } = await start();
     const admin = await signedIn();
     const li = await signedInAs('li');
@@ -72,7 +72,7 @@ describe.each(testDatabaseUrls)('users on $name', ({ makeUrl }) => {
     expect(await auditLog(admin, 'access-refused')).toMatchObject([{ actorId: 'li', target: listUsers.path }]);
   });
 
-  it('always have an administrator, also when two remove each other at once', async () => {
+  it('always keeps one administrator, also when two remove each other at the same time', async () => {
     const { signedIn, signedInAs } = await start();
     const admin = await signedIn();
     for (const input of [{ disabled: true }, { grade: 2 }]) {
@@ -91,7 +91,7 @@ describe.each(testDatabaseUrls)('users on $name', ({ makeUrl }) => {
     expect((await admin.call(updateUser, { userId: 'su', authorised: false })).body.code).not.toBe(200);
   });
 
-  it('get a one-time password, with which they can do nothing but replace it', async () => {
+  it('gives a user a one-time password that allows nothing but setting a new one', async () => {
     let now = Date.now();
     const { signedIn, signedInAs, visitor, auditLog } = await startAccountApp({
       environment: { DATABASE_URL: await makeUrl() },
@@ -125,7 +125,7 @@ describe.each(testDatabaseUrls)('users on $name', ({ makeUrl }) => {
 
 describe('administration of accounts', () => {
   it.each([listUsers, updateUser, resetUserPassword, listRegistrations, auditRegistration])(
-    'is refused to ordinary users with 403, visitors with 332 and foreign pages: $path',
+    'refuses $path to ordinary users with 403, to visitors with 332 and to foreign pages',
     async (endpoint) => {
       const { signedIn, signedInAs, visitor } = await startAccountApp();
       expect((await (await signedInAs('li')).call(endpoint)).status).toBe(403);
@@ -136,7 +136,7 @@ describe('administration of accounts', () => {
     },
   );
 
-  it('makes, lists and revokes invitations', async () => {
+  it('creates, lists and revokes invitations', async () => {
     const { signedIn, signedInAs, auditLog } = await startAccountApp();
     const admin = await signedIn();
     const made = (await admin.call(createInvitation, { maxUses: 3, days: 2, note: '校招' })).body.data;
@@ -156,7 +156,7 @@ describe('administration of accounts', () => {
   });
 
   it.each([{ grade: 0 }, { grade: 10 }, { grade: '1' }, { disabled: 'yes' }, { userId: '' }])(
-    'refuses %j',
+    'refuses the administration input %j',
     async (fields) => {
       const { signedIn } = await startAccountApp();
       const input = { userId: 'su', ...fields } as { userId: string };

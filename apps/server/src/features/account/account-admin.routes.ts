@@ -4,16 +4,16 @@ import { listUsers, resetUserPassword, updateUser } from '@wenjin/contract/admin
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../platform/http/routes.ts';
 import type { AuditRegistrations } from './registration/audit-registrations.ts';
-import type { Invitations } from './registration/invitations.ts';
+import type { ManageInvitations } from './registration/manage-invitations.ts';
 import type { ManageUsers } from './users/manage-users.ts';
 
 export type AccountAdmin = {
   auditRegistrations: AuditRegistrations;
   manageUsers: ManageUsers;
-  invitations: Invitations;
+  invitations: ManageInvitations;
 };
 
-/** What administrators do with accounts. Each call notes first what it is about, so that a refusal is recorded with it. */
+/** Each handler notes its target first, so that the audit log names the target of a refused call too. */
 export function accountAdminRoutes(app: FastifyInstance, admin: AccountAdmin): void {
   registrationRoutes(app, admin.auditRegistrations);
   userRoutes(app, admin.manageUsers);
@@ -50,7 +50,7 @@ function userRoutes(app: FastifyInstance, manageUsers: ManageUsers): void {
   });
 }
 
-function invitationRoutes(app: FastifyInstance, invitations: Invitations): void {
+function invitationRoutes(app: FastifyInstance, invitations: ManageInvitations): void {
   userRoute(app, listInvitations, (input) => invitations.list(input));
   userRoute(app, createInvitation, async (input, { userId }, { request }) => {
     request.auditNote = { action: 'invitation-create', detail: { after: input } };

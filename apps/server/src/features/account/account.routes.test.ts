@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp, SU } from '../../testing/start-test-app.ts';
 
 describe('sign-in', () => {
-  it('sets a cookie that scripts cannot read and answers with a one-time code', async () => {
+  it('sets a cookie that scripts cannot read and returns a one-time code on sign-in', async () => {
     const { visitor } = await startTestApp();
     const client = await visitor();
     const { headers, body } = await client.signIn(SU);
@@ -17,7 +17,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('uses the guarded cookie name on https', async () => {
+  it('uses the __Host- cookie name on https', async () => {
     const { visitor } = await startTestApp({ environment: { PUBLIC_ORIGIN: 'https://chat.example.com' } });
     const { headers } = await (await visitor()).signIn(SU);
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-token=.*; Secure; SameSite=Lax$/u);
@@ -30,7 +30,7 @@ describe('sign-in', () => {
     [{ username: SU.username, password: '' }, '请输入密码'],
     [{ username: SU.username, password: 'wrong123' }, '手机号或密码错误'],
     [{ username: '13900000000', password: 'abc12345' }, '手机号或密码错误'],
-  ])('of %j is told %s', async (credentials, msg) => {
+  ])('refuses sign-in with %j and says %s', async (credentials, msg) => {
     const { visitor } = await startTestApp();
     expect(await (await visitor()).signIn(credentials)).toMatchObject({
       status: 200,
@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
-  it('counts again from nothing after a success', async () => {
+  it('resets the count of failed sign-ins after a success', async () => {
     const { visitor } = await startTestApp();
     const client = await visitor();
     for (let round = 0; round < 3; round += 1) {
@@ -59,7 +59,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('stops one address that tries many phones', async () => {
+  it('limits an address that tries to sign in with many phones', async () => {
     const { visitor } = await startTestApp();
     const client = await visitor();
     const statuses: number[] = [];
@@ -69,7 +69,7 @@ describe('sign-in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  it('takes an encrypted password only, once a transfer key is set', async () => {
+  it('accepts only encrypted passwords when a transfer key is set', async () => {
     const environment = { FRONT_TRANSFER_KEY: 'AAECAwQFBgcICQoLDA0ODw==', SEED_PASSWORD: 'Abc123456789' };
     const { visitor } = await startTestApp({ environment });
     const client = await visitor();
@@ -80,7 +80,7 @@ describe('sign-in', () => {
 });
 
 describe('captcha', () => {
-  it('is a picture, and sign-in needs it', async () => {
+  it('returns the captcha as a PNG picture and requires it for sign-in', async () => {
     const { visitor } = await startTestApp({ environment: { LOGIN_CAPTCHA: '1' } });
     const client = await visitor();
     const picture = (await client.call(readCaptcha)).body.data as { img: string; uuid: string };
@@ -96,7 +96,7 @@ describe('captcha', () => {
 });
 
 describe('session', () => {
-  it('is begun once by a one-time code', async () => {
+  it('exchanges a one-time code for a session only once', async () => {
     const { visitor } = await startTestApp();
     const { token } = (await (await visitor()).signIn(SU)).body.data as { token: string };
     const other = await visitor();
@@ -105,7 +105,7 @@ describe('session', () => {
     expect((await (await visitor()).call(exchangeToken, { token })).body.code).toBe(332);
   });
 
-  it('is unknown (332) before sign-in and revoked (333) after sign-out', async () => {
+  it('returns 332 without a session and 333 after sign-out', async () => {
     const { visitor, signedIn } = await startTestApp();
     expect((await (await visitor()).call(readSelf)).body).toMatchObject({ code: 332, state: '0', msg: '请先登录' });
     const client = await signedIn();
@@ -115,7 +115,7 @@ describe('session', () => {
     expect((await client.call(readSelf)).body).toMatchObject({ code: 333, msg: '登录已失效，请重新登录' });
   });
 
-  it('runs out after thirty days', async () => {
+  it('ends a session after thirty days', async () => {
     let now = Date.now();
     const { signedIn } = await startTestApp({ now: () => now });
     const client = await signedIn();
@@ -123,7 +123,7 @@ describe('session', () => {
     expect((await client.call(readSelf, {}, { timestamp: String(now) })).body.code).toBe(332);
   });
 
-  it('is revoked when the user begins an eleventh one', async () => {
+  it('revokes the oldest session when a user starts an eleventh one', async () => {
     const { signedIn } = await startTestApp();
     const clients = [];
     for (let count = 0; count < 11; count += 1) clients.push(await signedIn());
@@ -133,7 +133,7 @@ describe('session', () => {
 });
 
 describe('index config', () => {
-  it('is open, unsigned and holds what a browser needs first', async () => {
+  it('returns the index configuration without session or signature', async () => {
     const { origin } = await startTestApp({ environment: { BRAND_NAME: '小津' } });
     const reply = (await (await fetch(origin + readIndexConfig.path)).json()) as { data: object };
     expect(reply.data).toMatchObject({

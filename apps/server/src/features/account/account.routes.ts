@@ -28,7 +28,7 @@ export type Account = {
   flow: FlowCookie;
 };
 
-/** What a visitor can do. */
+/** Routes that need no session: sign-in, captcha, SMS codes and registration. */
 export function accountRoutes(app: FastifyInstance, account: Account): void {
   const { cookie } = account;
   const entrance = createEntrance(account);

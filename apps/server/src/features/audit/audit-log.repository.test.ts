@@ -14,7 +14,7 @@ describe.each(testDatabases)('audit log on $name', ({ open }) => {
     return { db, trail };
   }
 
-  it('only grows: neither a change nor a removal goes through', async () => {
+  it('refuses to change or delete entries of the audit log', async () => {
     const { db, trail } = await openTrail();
     await trail.record({ action: 'sign-in', result: 'ok', address: '1.2.3.4' });
     await expect(db.updateTable('auditLog').set({ result: 'failed' }).execute()).rejects.toThrow('only grows');
@@ -22,7 +22,7 @@ describe.each(testDatabases)('audit log on $name', ({ open }) => {
     expect(await trail.list({ ...all, pageNo: 1, pageSize: 10 })).toMatchObject({ total: 1 });
   });
 
-  it('is filtered by time, actor, action, result and words', async () => {
+  it('filters the audit log by time, actor, action, result and keyword', async () => {
     const { db, trail } = await openTrail();
     await addTestUser(db, 'li', { nickname: 'Li Lei', phone: '13900000001' });
     await trail.record({ action: 'sign-in', actorId: 'li', result: 'ok', address: '1.2.3.4' });
@@ -42,7 +42,7 @@ describe.each(testDatabases)('audit log on $name', ({ open }) => {
     expect(await find({ pageNo: 2, pageSize: 2 })).toEqual(['01']);
   });
 
-  it('is exported whole and in order, in as many steps as it takes', async () => {
+  it('exports the whole audit log in order, in as many steps as necessary', async () => {
     const { db, trail } = await openTrail();
     const rows = Array.from({ length: 2500 }, (_value, index) => ({
       id: String(index).padStart(6, '0'),
@@ -69,7 +69,7 @@ describe.each(testDatabases)('audit log on $name', ({ open }) => {
     expect(targets).toEqual(rows.toReversed().map(({ target }) => `"${target}"`));
   });
 
-  it('takes what a database cannot store, and cuts what is too long', async () => {
+  it('cleans characters that a database cannot store from an entry, and cuts long texts', async () => {
     const { trail } = await openTrail();
     await trail.record({
       action: 'sign-in',

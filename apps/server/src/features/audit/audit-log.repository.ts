@@ -7,7 +7,7 @@ export type FoundEntry = Entry & { actorName: string };
 export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
 
 type Page = { offset: number; limit: number };
-/** Where the page before ended. */
+/** The last entry of the previous page. */
 type Place = Pick<Entry, 'at' | 'id'>;
 
 export function createAuditLogRepository(db: Kysely<Database>) {
@@ -48,7 +48,7 @@ export function createAuditLogRepository(db: Kysely<Database>) {
       .orderBy('auditLog.id', 'desc');
 
   return {
-    /** Safe to repeat, as is needed when a lost connection leaves open whether the first attempt was committed. */
+    /** Can be repeated safely: after a lost connection nobody knows whether the first attempt was committed. */
     async add(entry: Entry): Promise<void> {
       await db
         .insertInto('auditLog')
@@ -67,7 +67,7 @@ export function createAuditLogRepository(db: Kysely<Database>) {
       return total;
     },
 
-    /** The next ones after a place, so that an export never counts from the beginning again. */
+    /** Returns the entries that follow a given one, so that an export never skips rows from the beginning again. */
     listAfter: (filter: AuditFilter, after: Place | undefined, limit: number): Promise<FoundEntry[]> => {
       const query = entriesOf(filter).limit(limit);
       if (after === undefined) return query.execute();
@@ -83,7 +83,7 @@ export function createAuditLogRepository(db: Kysely<Database>) {
   };
 }
 
-/** `%` and `_` have no meaning for people; both databases would take them for wildcards. */
+/** Escapes `%` and `_`, which both databases would take for wildcards. */
 function containing(text: string): string {
   return `%${text.trim().replaceAll(/[%_\\]/gu, '')}%`;
 }

@@ -10,13 +10,13 @@ const TARGET_MAX = 200;
 const DETAIL_MAX = 8000;
 const EXPORT_MAX = 50_000;
 const EXPORT_STEP = 1000;
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel reads a file as UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type Deps = { entries: AuditLogRepository; now: () => number };
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
-/** Who did what, when, from where and how it ended. It is only ever added to. */
+/** Records who did what, when, from where and with which result. Entries are only ever added. */
 export function createAuditTrail({ entries, now }: Deps) {
   return {
     async record({ action, actorId = '', target = '', result, address, detail }: AuditEvent): Promise<void> {
@@ -30,7 +30,7 @@ export function createAuditTrail({ entries, now }: Deps) {
         result,
         address,
         requestId: currentRequestId() ?? '',
-        // Cut JSON could not be read; of what is too long only the length is kept.
+        // JSON that is cut could not be parsed, so only the length of a detail that is too long is stored.
         detail: text.length > DETAIL_MAX ? JSON.stringify({ characters: text.length }) : storable(text),
       });
     },
@@ -43,7 +43,7 @@ export function createAuditTrail({ entries, now }: Deps) {
       return { records: found.map(toRecord), total };
     },
 
-    /** The lines of a CSV file. */
+    /** Yields the lines of a CSV file. */
     async *exportLines(filter: AuditFilter): AsyncGenerator<string> {
       yield (
         BYTE_ORDER_MARK + csvLine(['时间', '操作人编号', '操作人', '操作', '对象', '结果', '地址', '详情', '请求编号'])

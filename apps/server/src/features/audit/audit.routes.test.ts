@@ -22,13 +22,13 @@ describe('audit log', () => {
     expect(JSON.parse(saved?.detail ?? '')).toEqual({ after: { ...vendor, apiKey: '***' } });
   });
 
-  it('holds who signed out', async () => {
+  it('records who signed out', async () => {
     const { signedIn, auditLog } = await startAccountApp();
     await (await signedIn()).call(signOut);
     expect(await auditLog(await signedIn(), 'sign-out')).toMatchObject([{ actorId: 'su', result: 'ok' }]);
   });
 
-  it('is exported as a file that a spreadsheet takes for text', async () => {
+  it('exports the audit log as a CSV file whose cells a spreadsheet reads as text', async () => {
     const { signedIn, auditLog } = await startAccountApp();
     const admin = await signedIn();
     await admin.call(updateUser, { userId: '-cmd', grade: 2 });
@@ -42,7 +42,7 @@ describe('audit log', () => {
     expect(await auditLog(admin, 'audit-export')).toHaveLength(1);
   });
 
-  it('is for administrators only', async () => {
+  it('shows the audit log only to administrators', async () => {
     const { signedInAs, visitor } = await startAccountApp();
     const li = await signedInAs('li');
     for (const endpoint of [listAuditLog, exportAuditLog]) {
@@ -51,7 +51,7 @@ describe('audit log', () => {
     }
   });
 
-  it('refuses times that are none', async () => {
+  it('refuses invalid times in the filter of the audit log', async () => {
     const { signedIn } = await startAccountApp();
     const reply = await (await signedIn()).call(listAuditLog, { from: 'yesterday' });
     expect(reply.body).toMatchObject({ code: 400, msg: '时间不正确', field: 'from' });
@@ -67,7 +67,7 @@ describe('a line of CSV', () => {
     ['\t=1', `"'\t=1"\r\n`],
     ['a"b,c\nd', '"a""b,c\nd"\r\n'],
     ['平常', '"平常"\r\n'],
-  ])('of %j is %j', (cell, line) => {
+  ])('writes the CSV cell %j as %j', (cell, line) => {
     expect(csvLine([cell])).toBe(line);
   });
 });

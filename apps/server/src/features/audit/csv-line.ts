@@ -1,7 +1,7 @@
-/** Spreadsheets run a cell that begins like this as a formula; an apostrophe makes it text again. */
+/** Spreadsheets run a cell that begins with one of these as a formula; an apostrophe before it makes it text. */
 const FORMULA_START = /^[=+\-@\t\r\n]/u;
 
-/** One line of a CSV file after RFC 4180. */
+/** Returns one line of a CSV file according to RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }

@@ -19,7 +19,7 @@ async function saveDocument(client: TestClient): Promise<string> {
 }
 
 describe('audit log of users', () => {
-  it('holds deletions, exports and shares with the id of the request', async () => {
+  it('records deletions, exports and shares of users with the id of the request', async () => {
     const { signedIn, signedInAs, auditLog } = await startAccountApp();
     const [li, admin] = [await signedInAs('li'), await signedIn()];
     const draft = { title: '新', context: '[]', contextType: '[]' };
@@ -47,7 +47,7 @@ describe('audit log of users', () => {
     expect((found as { records: AuditRecord[] }).records).toMatchObject([{ action: 'data-export' }]);
   });
 
-  it('holds a failed attempt once, however often it is repeated', async () => {
+  it('records a failed attempt once, however often it is repeated', async () => {
     const { signedIn, signedInAs, auditLog } = await startAccountApp();
     const li = await signedInAs('li');
     for (let count = 0; count < 3; count += 1) await li.call(deleteConversation, { id: 'of-somebody-else' });
@@ -56,7 +56,7 @@ describe('audit log of users', () => {
     ]);
   });
 
-  it('has the id of the request in entries of sign-ins and administrators too', async () => {
+  it('records the id of the request for sign-ins and for changes by administrators too', async () => {
     const { signedIn, auditLog } = await startAccountApp();
     const admin = await signedIn();
     expect((await auditLog(admin, 'sign-in'))[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/u);
@@ -64,7 +64,7 @@ describe('audit log of users', () => {
 });
 
 describe('log lines of vendor faults', () => {
-  it('carry the id of the request that met the fault', async () => {
+  it('writes the id of the request to the log lines of a vendor fault', async () => {
     const vendor = await startFaultVendor();
     onTestFinished(() => vendor.close());
     const environment = { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: 'sk-x' };

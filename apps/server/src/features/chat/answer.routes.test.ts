@@ -22,7 +22,7 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
   const start = async (environment: Record<string, string> = {}) =>
     startTestApp({ environment: { ...environment, DATABASE_URL: await makeUrl() } });
 
-  it('streams whole characters, ends with DONE, and is saved with its question', async () => {
+  it('streams an answer in whole characters, ends it with DONE, and saves it with its question', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     const conversationId = await newConversation(client);
@@ -67,7 +67,7 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
     expect((await client.call(listTitles)).body.data).toHaveLength(1);
   });
 
-  it('stops on demand and keeps what has arrived', async () => {
+  it('stops an answer on demand and keeps the text that has arrived', async () => {
     const { signedIn } = await start(slowly);
     const client = await signedIn();
     const conversationId = await newConversation(client);
@@ -83,7 +83,7 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
     expect((await client.call(stopAnswer, { answerId: 'a1' })).body.code).toBe(200);
   });
 
-  it('of a deleted conversation is answered like a missing one when somebody resumes or stops it', async () => {
+  it('treats an answer of a deleted conversation as missing when a client resumes or stops it', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     const conversationId = await newConversation(client);
@@ -96,7 +96,7 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
     expect((await client.call(stopAnswer, { answerId: 'a1' })).body.code).toBe(404);
   });
 
-  it('without a conversation can be resumed for a while after its end', async () => {
+  it('resumes an answer without a conversation for a while after its end', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     await (await client.ask({ answerId: 'a2' })).all();
@@ -105,7 +105,7 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
     await reply.body?.cancel();
   });
 
-  it('goes on without its reader, who may come back to any piece', async () => {
+  it('continues an answer without its reader, who can resume it from any piece', async () => {
     const { signedIn } = await start(slowly);
     const client = await signedIn();
     const conversationId = await newConversation(client);
@@ -122,7 +122,7 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
     });
   });
 
-  it('lets one answer run in a conversation', async () => {
+  it('runs one answer at a time in a conversation', async () => {
     const { signedIn } = await start(slowly);
     const client = await signedIn();
     const conversationId = await newConversation(client);
@@ -136,7 +136,7 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
     expect(await messagesOf(client, conversationId)).toHaveLength(2);
   });
 
-  it('is interrupted by a stop of the server, which keeps what has arrived', async () => {
+  it('interrupts an answer when the server stops, and keeps the text that has arrived', async () => {
     const url = await makeUrl();
     const first = await startTestApp({ environment: { ...slowly, DATABASE_URL: url } });
     const client = await first.signedIn();
@@ -155,7 +155,7 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
 });
 
 describe('answer', () => {
-  it('without a conversation is aborted with its reader', async () => {
+  it('aborts an answer without a conversation when its reader disconnects', async () => {
     const { signedIn, app } = await startTestApp({ environment: { BUILT_IN_PIECE_MS: '50' } });
     const client = await signedIn();
     const leaving = new AbortController();
@@ -168,7 +168,7 @@ describe('answer', () => {
     expect(app.http.server.listening).toBe(true);
   });
 
-  it('comes whole when no stream is asked for', async () => {
+  it('sends the whole answer in one response when no stream is requested', async () => {
     const { signedIn } = await startTestApp();
     const answer = await (await signedIn()).ask({ chatStream: '0' });
     expect(await answer.response.json()).toEqual({
@@ -183,13 +183,13 @@ describe('answer', () => {
     [{ model: 'gpt-99' }, 400, '不支持的模型'],
     [{ messages: [] }, 400, '缺少问题'],
     [{ conversationId: 'nobody' }, 404, '会话不存在'],
-  ])('to %j is told %d %s', async (input, code, msg) => {
+  ])('refuses the question %j with %d %s', async (input, code, msg) => {
     const { signedIn } = await startTestApp();
     const answer = await (await signedIn()).ask(input);
     expect(await answer.response.json()).toMatchObject({ code, state: '0', msg });
   });
 
-  it('needs a question as the last message of a conversation', async () => {
+  it('refuses a question in a conversation when the last message is not from the user', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const conversationId = await newConversation(client);
@@ -198,7 +198,7 @@ describe('answer', () => {
     expect(await messagesOf(client, conversationId)).toEqual([]);
   });
 
-  it('is not given twice under one id', async () => {
+  it('refuses a second answer with the same id', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     await (await client.ask({ answerId: 'a1' })).all();
@@ -208,7 +208,7 @@ describe('answer', () => {
     });
   });
 
-  it('runs six times at once for one user, not seven', async () => {
+  it('runs six answers at once for one user and refuses the seventh', async () => {
     const { signedIn } = await startTestApp({ environment: { BUILT_IN_PIECE_MS: '50' } });
     const client = await signedIn();
     const answers = await Promise.all(Array.from({ length: 7 }, () => client.ask({})));
@@ -217,7 +217,7 @@ describe('answer', () => {
     ]);
   });
 
-  it('is ended for a reader who has signed out', async () => {
+  it('ends the stream of an answer for a reader who has signed out', async () => {
     const { signedIn, app } = await startTestApp({ environment: { BUILT_IN_PIECE_MS: '100' } });
     const client = await signedIn();
     const answer = await client.ask({ conversationId: await newConversation(client), answerId: 'a1' });
@@ -229,7 +229,7 @@ describe('answer', () => {
     expect(app.http.server.listening).toBe(true);
   });
 
-  it('of someone who is not signed in is refused like any call', async () => {
+  it('refuses a question from a visitor without a session', async () => {
     const { visitor } = await startTestApp();
     const client = await visitor();
     expect(await (await client.ask({})).response.json()).toMatchObject({ code: 332 });

@@ -35,7 +35,7 @@ import type { SaveConversation } from './conversation/save-conversation.ts';
 import type { SuggestQuestions } from './short-answers/suggest-questions.ts';
 import type { StartAnswer } from './answer/start-answer.ts';
 
-/** So long a failure can still be told by its status; after that the stream begins with heartbeats. */
+/** A failure within this time is reported with an HTTP status; after that the stream starts with heartbeats. */
 const BEGIN_WITHIN_MS = 10_000;
 const ANSWER_MAX_MS = 10 * 60_000;
 const STOP_WITHIN_MS = 5000;
@@ -53,7 +53,7 @@ export type Chat = {
   answerLimit: Limiter;
   suggestQuestions: SuggestQuestions;
   suggestionLimit: Limiter;
-  /** Whether the session behind a request still stands. */
+  /** Whether the session of the request is still valid. */
   isStillSignedIn: (http: HttpContext) => Promise<boolean>;
 };
 
@@ -89,7 +89,7 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
     await chat.answerLimit.spend(caller.userId);
     const { run, answerId, modelId, conversationId } = await chat.startAnswer(caller.userId, input);
     nameConversation(http, conversationId);
-    // Nobody could ever see an answer that has no conversation and no reader.
+    // An answer without a conversation cannot be read by anybody once its only reader has disconnected.
     if (conversationId === undefined) await chat.findRun.noteAlone(run.key);
     const onReaderGone = () => conversationId === undefined && run.stop('stopped');
     if (input.chatStream === '0') return sendPlainAnswer(run, http, onReaderGone);
@@ -119,7 +119,7 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
   });
 }
 
-/** A client that lost the first response learns from any later one where its question is. */
+/** A client that lost the first response learns the conversation of its question from any later response. */
 function nameConversation({ reply }: HttpContext, conversationId: string | undefined): void {
   if (conversationId !== undefined) void reply.header(CONVERSATION_ID_HEADER, conversationId);
 }
@@ -146,7 +146,7 @@ async function sendPlainAnswer(run: Run, http: HttpContext, onReaderGone: () => 
   return http.reply.send(isAnswerCut(text) ? { ...answer, ending: 'cut' } : answer);
 }
 
-/** Waits, and tells when the reader has gone meanwhile. */
+/** Waits, and calls `onReaderGone` when the reader disconnects meanwhile. */
 async function leaveWhenClosed(
   waiting: Promise<void>,
   { reply }: HttpContext,

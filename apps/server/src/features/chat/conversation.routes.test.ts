@@ -29,7 +29,7 @@ describe.each(testDatabaseUrls)('conversation on $name', ({ makeUrl }) => {
   const start = async (environment: Record<string, string> = {}) =>
     startTestApp({ environment: { ...environment, DATABASE_URL: await makeUrl() } });
 
-  it('gets a new name without a change of its place or its messages', async () => {
+  it('renames a conversation without changing its place in the list or its messages', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     const id = await newConversation(client, 'm1');
@@ -39,7 +39,7 @@ describe.each(testDatabaseUrls)('conversation on $name', ({ makeUrl }) => {
     expect(await read(client, id)).toEqual({ ...before, title: '假期', version: 2 });
   });
 
-  it('changes some of its messages', async () => {
+  it('removes and appends messages of a conversation', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     const id = await newConversation(client, 'm1', 'm2', 'm3');
@@ -49,7 +49,7 @@ describe.each(testDatabaseUrls)('conversation on $name', ({ makeUrl }) => {
     expect((await client.call(changeMessages, { id, remove: ['gone'] })).body).toMatchObject({ code: 200, version: 2 });
   });
 
-  it('of someone else is answered like one that does not exist', async () => {
+  it('treats a conversation of another user like one that does not exist', async () => {
     const { signedIn, signedInAs } = await start();
     const owner = await signedIn();
     const other = await signedInAs('li');
@@ -64,7 +64,7 @@ describe.each(testDatabaseUrls)('conversation on $name', ({ makeUrl }) => {
     expect(await read(owner, id)).toEqual(before);
   });
 
-  it('keeps the messages of a running answer, and says so', async () => {
+  it('refuses to change the messages of a running answer and says so', async () => {
     const { signedIn } = await start({ BUILT_IN_PIECE_MS: '20' });
     const client = await signedIn();
     const id = await newConversation(client, 'm1');
@@ -81,7 +81,7 @@ describe.each(testDatabaseUrls)('conversation on $name', ({ makeUrl }) => {
     expect((await read(client, id)).ids).toEqual(['m1']);
   });
 
-  it('is listed page by page, those of one moment too', async () => {
+  it('lists conversations page by page, also those of the same millisecond', async () => {
     const moment = Date.now();
     const { signedIn } = await startTestApp({ environment: { DATABASE_URL: await makeUrl() }, now: () => moment });
     const client = await signedIn();
@@ -105,7 +105,7 @@ describe('conversation', () => {
     [{ title: '  ' }, '请填写会话名称'],
     [{ title: '长'.repeat(21) }, '会话名称不能超过20个字'],
     [{}, '请填写会话名称'],
-  ])('is not renamed to %j', async (input, msg) => {
+  ])('refuses to rename a conversation to %j', async (input, msg) => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const id = await newConversation(client);
@@ -115,9 +115,9 @@ describe('conversation', () => {
   });
 
   it.each<[rule: string, append: Message[]]>([
-    ['that is there', [message('x'), message('m2')]],
-    ['twice', [message('x'), message('x')]],
-  ])('takes no message %s', async (_rule, append) => {
+    ['that exists already', [message('x'), message('m2')]],
+    ['that occurs twice', [message('x'), message('x')]],
+  ])('refuses to append a message %s', async (_rule, append) => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const id = await newConversation(client, 'm1', 'm2');

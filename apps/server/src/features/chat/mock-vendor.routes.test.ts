@@ -8,7 +8,10 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 const ANSWER = '入职满一年有五天年假😀，满十年有十天。'.repeat(20);
 const patience = { retryRules: { ...RETRY_RULES, baseMs: 10 } };
 
-/** The application with a vendor that others have written, so that not only we say what OpenAI's protocol is. */
+/**
+ * Starts the application with a mock vendor from an independent package, so that not only our own code interprets
+ * OpenAI's protocol.
+ */
 async function start(prepare: (vendor: LLMock) => void) {
   const vendor = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 7, logLevel: 'silent' });
   prepare(vendor);
@@ -29,8 +32,8 @@ async function start(prepare: (vendor: LLMock) => void) {
   };
 }
 
-describe('a vendor of other authors', () => {
-  it('streams an answer, which is kept to the letter', async () => {
+describe('an independent mock of an OpenAI-compatible vendor', () => {
+  it('streams an answer of an independent mock vendor and stores it unchanged', async () => {
     const { ask, stored, vendor } = await start((mock) => mock.onMessage('年假', { content: ANSWER }));
     const { text, pieces, last } = await (await ask()).all();
     expect([text, last]).toEqual([ANSWER, { type: 'answer-end' }]);
@@ -39,12 +42,12 @@ describe('a vendor of other authors', () => {
     expect(vendor.getLastRequest()?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
   });
 
-  it('thinks first', async () => {
+  it('puts the reasoning of an independent mock vendor before its answer', async () => {
     const { ask } = await start((mock) => mock.onMessage('年假', { content: ANSWER, reasoning: '先看工龄。' }));
     expect((await (await ask()).all()).text).toBe(`<think>先看工龄。</think>${ANSWER}`);
   });
 
-  it('is asked again after 429', async () => {
+  it('sends a question again after a 429 response', async () => {
     const { ask, vendor } = await start((mock) => {
       mock.on({ userMessage: '年假', sequenceIndex: 0 }, { error: { message: 'busy' }, status: 429 });
       mock.on({ userMessage: '年假', sequenceIndex: 1 }, { content: ANSWER });
@@ -53,7 +56,7 @@ describe('a vendor of other authors', () => {
     expect(vendor.getRequests()).toHaveLength(2);
   });
 
-  it('that is down is told as a failure', async () => {
+  it('reports a vendor that is unavailable as a failure', async () => {
     const { ask, stored } = await start((mock) =>
       mock.onMessage('年假', { error: { message: 'secret words' }, status: 503 }),
     );
@@ -65,7 +68,7 @@ describe('a vendor of other authors', () => {
     expect(JSON.stringify(messages)).not.toContain('secret words');
   });
 
-  it('that is cut keeps its part', async () => {
+  it('keeps the text of a truncated stream', async () => {
     const { ask, stored } = await start((mock) =>
       mock.onMessage('年假', { content: ANSWER }, { truncateAfterChunks: 6, latency: 5 }),
     );

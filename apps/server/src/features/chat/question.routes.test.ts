@@ -26,7 +26,7 @@ describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {
   const start = async (environment: Record<string, string> = {}) =>
     startTestApp({ environment: { ...environment, DATABASE_URL: await makeUrl() } });
 
-  it('takes the place of the messages that it names', async () => {
+  it('replaces the messages that a question names', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     const conversationId = await newConversation(client, 'm1', 'm2', 'm3');
@@ -37,7 +37,7 @@ describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {
     expect(messages[1]?.content.text).toBe('年假怎么算？');
   });
 
-  it('that is refused leaves everything as it is', async () => {
+  it('changes nothing when a question is refused', async () => {
     const { signedIn, signedInAs } = await start();
     const client = await signedIn();
     const other = await signedInAs('li');
@@ -66,7 +66,7 @@ describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {
     expect(await read(client, conversationId)).toEqual(before);
   });
 
-  it('in a busy conversation removes nothing, not even what is being written', async () => {
+  it('removes nothing in a conversation with a running answer', async () => {
     const { signedIn } = await start({ BUILT_IN_PIECE_MS: '20' });
     const client = await signedIn();
     const conversationId = await newConversation(client, 'm1');
@@ -77,7 +77,7 @@ describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {
     expect((await read(client, conversationId)).ids).toEqual(['m1', 'q1', 'a1']);
   });
 
-  it('keeps the mode before it, and its sources with it, its answer and the conversation', async () => {
+  it('stores the answer mode before the question, and the sources with question, answer and conversation', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     const conversationId = await newConversation(client);
@@ -111,7 +111,7 @@ describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {
     ]);
   });
 
-  it('without sources leaves those of the conversation', async () => {
+  it('keeps the sources of the conversation for a question without sources', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     const conversationId = await newConversation(client);
@@ -122,7 +122,7 @@ describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {
 });
 
 describe('question', () => {
-  it('sends the turns of the client only: the text of a mode is one of them already', async () => {
+  it("sends only the client's turns to the model, which already contain the prompt of the answer mode", async () => {
     const vendor = await startFaultVendor();
     onTestFinished(() => vendor.close());
     const { signedIn } = await startTestApp({ environment: { OPENAI_BASE_URL: vendor.baseUrl } });
@@ -132,7 +132,7 @@ describe('question', () => {
     expect(vendor.requests[0]?.body['messages']).toEqual([{ role: 'user', content: '年假怎么算？' }]);
   });
 
-  it('keeps its agent with it and its answer, where the agent was really used', async () => {
+  it('stores the agent with question and answer only when the agent was really used', async () => {
     const { signedIn, signedInAs } = await startTestApp();
     const client = await signedIn();
     const agent = { name: '制度', icon: 'book', desc: '', prompt: '只按制度回答', model: '', isOn: true };
@@ -147,7 +147,7 @@ describe('question', () => {
     expect(await agentsOf(await signedInAs('li'), { agentMode: 'enable' })).toEqual([undefined, undefined]);
   });
 
-  it('that fails keeps its sources and its time with the failure', async () => {
+  it('stores the sources and the time of a failed question with its error', async () => {
     const vendor = await startFaultVendor();
     onTestFinished(() => vendor.close());
     vendor.replay('gpt-4', { status: 401, type: 'application/json', body: '{}' });
@@ -163,7 +163,7 @@ describe('question', () => {
     });
   });
 
-  it('without a conversation stores nothing', async () => {
+  it('stores nothing for a question without a conversation', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const conversationId = await newConversation(client, 'm1');

@@ -20,7 +20,7 @@ async function start(environment: Record<string, string> = {}) {
   return { ...app, vendor };
 }
 
-/** Lets a model of ours be answered by one of the fault vendor's behaviours. */
+/** Gives one of our models the upstream name of a fault vendor's behaviour. */
 async function behave(client: TestClient, upstreamName: string): Promise<void> {
   await client.call(saveModel, {
     id: 'gpt-4',
@@ -38,7 +38,7 @@ async function newConversation(client: TestClient, title = '已命名'): Promise
 }
 
 describe('answer of a vendor', () => {
-  it('is asked under the name that the vendor knows, and relayed', async () => {
+  it('sends a question with the model name that the vendor knows, and streams the answer', async () => {
     const { signedIn, vendor } = await start();
     const client = await signedIn();
     await behave(client, 'gpt-4.1-mini');
@@ -52,7 +52,7 @@ describe('answer of a vendor', () => {
     });
   });
 
-  it('that fails before the first piece is HTTP 500 with the encoded text', async () => {
+  it('returns HTTP 500 with the encoded message when a vendor fails before the first piece', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     await behave(client, 'unauthorised');
@@ -66,14 +66,14 @@ describe('answer of a vendor', () => {
     });
   });
 
-  it('shows its thinking as a block of its own', async () => {
+  it('shows the reasoning of a vendor as a separate block', async () => {
     const { signedIn } = await start();
     const client = await signedIn();
     await behave(client, 'reasoning');
     expect((await (await client.ask({ model: 'gpt-4' })).all()).text).toMatch(/^<think>[^<]+<\/think>/u);
   });
 
-  it('without a conversation is aborted at the vendor within half a second of its reader leaving', async () => {
+  it("aborts the vendor's request within half a second after the reader of an unstored answer disconnects", async () => {
     const { signedIn, vendor } = await start();
     const client = await signedIn();
     await behave(client, 'stall-1');
@@ -85,7 +85,7 @@ describe('answer of a vendor', () => {
 });
 
 describe('rules of a question', () => {
-  it('give ordinary users the default model instead of another vendor, and no settings', async () => {
+  it('gives ordinary users the default model instead of another vendor, and ignores their settings', async () => {
     const { signedInAs, vendor } = await start();
     const answer = await (await signedInAs('li')).ask({ model: 'glm-4', temperature: 1.5, maxTokens: 5 });
     expect(answer.response.headers.get('x-model')).toBe('gpt-3.5-turbo-0125');
@@ -94,13 +94,13 @@ describe('rules of a question', () => {
     expect(vendor.requests[0]?.body).not.toHaveProperty('max_tokens');
   });
 
-  it('upgrade the users of the list', async () => {
+  it('upgrades the model for the listed users', async () => {
     const { signedInAs } = await start({ AUTO_UPGRADE_USERS: 'li' });
     const answer = await (await signedInAs('li')).ask({});
     expect(answer.response.headers.get('x-model')).toBe('gpt-4-0125-preview');
   });
 
-  it('put the words of an agent first, and use its model', async () => {
+  it('puts the prompt of an agent first and uses its model', async () => {
     const { signedIn, vendor } = await start();
     const client = await signedIn();
     const agent = { name: '制度', icon: 'book', desc: '', prompt: '只按制度回答', model: 'gpt-4', isOn: true };
@@ -117,7 +117,7 @@ describe('rules of a question', () => {
     });
   });
 
-  it('trim a long conversation from its oldest turns and refuse a question that cannot fit', async () => {
+  it('trims old turns of a long conversation and refuses a question that cannot fit', async () => {
     const { signedIn, vendor } = await start();
     const client = await signedIn();
     const long = '年假'.repeat(500);
@@ -136,7 +136,7 @@ describe('rules of a question', () => {
 });
 
 describe('around an answer', () => {
-  it('a new conversation gets a title of at most 20 characters from its first question', async () => {
+  it('titles a new conversation after its first question with at most 20 characters', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const conversationId = await newConversation(client, '新增会话');
@@ -144,7 +144,7 @@ describe('around an answer', () => {
     await expect.poll(async () => (await client.call(listTitles)).body.data).toMatchObject([{ title: '年假怎么算' }]);
   });
 
-  it('a conversation is not named after the way of answering that was told first', async () => {
+  it('does not title a conversation after the prompt of the answer mode', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const conversationId = await newConversation(client, '新增会话');
@@ -153,7 +153,7 @@ describe('around an answer', () => {
     await expect.poll(async () => (await client.call(listTitles)).body.data).toMatchObject([{ title: '年假怎么算' }]);
   });
 
-  it('a conversation that was named keeps its name', async () => {
+  it('keeps the title of a conversation that the user has named', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const conversationId = await newConversation(client, '我的');
@@ -161,7 +161,7 @@ describe('around an answer', () => {
     expect((await client.call(listTitles)).body.data).toMatchObject([{ title: '我的' }]);
   });
 
-  it('three questions are suggested', async () => {
+  it('suggests three questions', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const body = new URLSearchParams({ ask: '年假怎么算？', count: '3' }).toString();
@@ -170,7 +170,7 @@ describe('around an answer', () => {
     expect(((await reply.json()) as { data: string[] }).data).toHaveLength(3);
   });
 
-  it('every call of a model is counted', async () => {
+  it('counts every model call in the metrics', async () => {
     const { signedIn, origin } = await start();
     await (await (await signedIn()).ask({ model: 'gpt-4' })).all();
     const metrics = await (await fetch(`${origin}/metrics`)).text();

@@ -12,7 +12,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-client.ts';
 
 const KEY = 'sk-own-0123456789-wxyz';
-/** What the faulty vendor says in its own words, and what only its broken bytes hold. */
+/** Texts that the fault vendor sends in error messages or broken bytes, and that no user and no log may see. */
 const NOT_FOR_US = [
   KEY,
   LEAKED_SECRET,
@@ -53,13 +53,13 @@ async function start(patience: Patience = {}) {
   return { vendor, logged, client, ask, askWhole, stored };
 }
 
-/** Lets a model of ours be answered by one of the fault vendor's behaviours. */
+/** Gives one of our models the upstream name of a fault vendor's behaviour. */
 async function behave(client: TestClient, upstreamName: string): Promise<void> {
   const model = { id: 'gpt-4', label: 'GPT-4', vendor: 'openai', tokenLimit: 8192, isVision: false, isOn: true };
   await client.call(saveModel, { ...model, upstreamName });
 }
 
-/** What a reader sees, whether the failure came before the stream or in it. */
+/** Returns what a reader sees, whether the failure came before the stream or within it. */
 async function outcomeOf(answer: TestAnswer): Promise<{ text: string; failure: string | undefined }> {
   if (answer.response.status === 500) {
     const { result } = (await answer.response.json()) as { result: string };
@@ -90,7 +90,7 @@ describe('a vendor', () => {
     ['lingering', '完'],
     ['whole', '整段'],
     ['reasoning', '<think>先想再想</think>答案'],
-  ])('that is odd (%s) still gives its answer, which is kept', async (fault, text, patience) => {
+  ])('stores the answer of a vendor with an odd response (%s)', async (fault, text, patience) => {
     const { ask, stored, logged } = await start(patience);
     const seen = await ask(fault);
     expect(seen).toEqual({ text, failure: undefined });
@@ -104,21 +104,21 @@ describe('a vendor', () => {
   it.each([
     ['huge', '大'],
     ['flood-4000', '洪'],
-  ])('that sends too much (%s) has its answer cut, and it is stored as cut', async (fault, character) => {
+  ])('cuts the answer of a vendor that sends too much (%s), and stores it as cut', async (fault, character) => {
     const { ask, stored } = await start();
     const text = character.repeat(MESSAGE_TEXT_MAX);
     expect(await ask(fault)).toEqual({ text, failure: undefined });
     expect(await stored()).toMatchObject([{ type: 'self_msg' }, { type: 'html', content: { text }, ending: 'cut' }]);
   });
 
-  it('that does not end is hung up on when the answer is long enough', async () => {
+  it('closes the connection to a vendor that never ends its answer', async () => {
     const { ask, vendor } = await start();
     await ask('flood-4000');
     await expect.poll(() => vendor.openSockets).toBe(0);
     expect(vendor.requests[0]?.sentBytes()).toBeLessThan(12 * 1024 * 1024);
   });
 
-  it('has its cut answer marked in a response without a stream too', async () => {
+  it('marks a cut answer also in a response without a stream', async () => {
     const { client, askWhole } = await start();
     await behave(client, 'flood-4000');
     const { data, ...rest } = await askWhole();
@@ -139,7 +139,7 @@ describe('a vendor', () => {
     ['silent', LITTLE],
     ['headers-only', LITTLE],
     ['keep-alive-only', LITTLE],
-  ])('that says nothing (%s) is told as a failure, and the next question works', async (fault, patience) => {
+  ])('reports a failure when a vendor sends no text (%s), and answers the next question', async (fault, patience) => {
     const { ask, stored, logged } = await start(patience);
     const seen = await ask(fault);
     expect(seen).toEqual({ text: '', failure: ANSWER_FAILED });
@@ -158,7 +158,7 @@ describe('a vendor', () => {
     ['garbage', '前'],
     ['error-in-stream', '前'],
     ['reasoning-cut', '<think>想到一半</think>'],
-  ])('that breaks off (%s) keeps what had arrived, with the failure after it', async (fault, text, patience) => {
+  ])('keeps the text of a vendor that breaks off (%s), followed by an error message', async (fault, text, patience) => {
     const { ask, stored, logged } = await start(patience);
     const seen = await ask(fault);
     expect(seen).toEqual({ text, failure: ANSWER_FAILED });
@@ -173,7 +173,7 @@ describe('a vendor', () => {
     expect(await ask('normal')).toEqual({ text: WHOLE, failure: undefined });
   });
 
-  it.each(['silent', 'stall-2'])('that is given up (%s) is not kept waiting for us either', async (fault) => {
+  it.each(['silent', 'stall-2'])('aborts the request to a vendor that it has given up (%s)', async (fault) => {
     const { ask, vendor } = await start(LITTLE);
     await ask(fault);
     await expect.poll(() => vendor.requests[0]?.abortedAt, { timeout: 500 }).toBeDefined();

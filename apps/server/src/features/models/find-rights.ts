@@ -1,11 +1,11 @@
 import type { ModelRights } from '@wenjin/domain/chat/model-policy';
 
-/** The first user, who may do everything. */
+/** The id of the first user, who may do everything. */
 const SUPER_USER = 'su';
 
 type Lists = { versionAuth: readonly string[]; autoUpgradeUsers: readonly string[] };
 
-/** What a user may choose, by the lists as administrators have them now. */
+/** Returns which models a user may choose, according to the current lists of the administrators. */
 export function createFindRights(readLists: () => Lists) {
   return function findRights(userId: string): ModelRights {
     const { versionAuth, autoUpgradeUsers } = readLists();

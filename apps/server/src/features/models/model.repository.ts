@@ -8,7 +8,7 @@ export function createModelRepository(db: Kysely<Database>) {
   return {
     list: (): Promise<ModelRow[]> => db.selectFrom('model').selectAll().orderBy('position').orderBy('id').execute(),
 
-    /** Adds those that are not there yet; what an administrator has changed stays. */
+    /** Adds missing models and does not change existing ones, which an administrator may have edited. */
     async addMissing(rows: ModelRow[]): Promise<void> {
       await db
         .insertInto('model')
@@ -17,7 +17,7 @@ export function createModelRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** A model keeps its place; a new one goes to the end. */
+    /** An existing model keeps its position; a new one goes to the end. */
     async save(row: Omit<ModelRow, 'position'>): Promise<void> {
       const { id, ...fields } = row;
       const last = await db

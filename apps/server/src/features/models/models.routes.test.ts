@@ -37,7 +37,7 @@ async function vendorOf(client: TestClient, id: string): Promise<VendorRecord | 
 
 describe('administration', () => {
   it.each([listVendors, listModelRecords, listAgentRecords])(
-    'is refused to ordinary users with 403: $path',
+    'refuses $path to ordinary users with 403',
     async (endpoint) => {
       const { signedInAs, visitor } = await startTestApp();
       expect((await (await signedInAs('li')).call(endpoint)).status).toBe(403);
@@ -45,7 +45,7 @@ describe('administration', () => {
     },
   );
 
-  it('pages and searches its lists', async () => {
+  it('pages and searches the lists of vendors, models and agents', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const page = (await client.call(listModelRecords, { pageNo: '2', pageSize: '5' })).body.data as {
@@ -63,7 +63,7 @@ describe('administration', () => {
 });
 
 describe('vendor', () => {
-  it('keeps its key to itself: only the last characters come back, and nothing readable is stored', async () => {
+  it('shows only the last characters of a vendor key, and stores nothing readable', async () => {
     const { signedIn, config, logged } = await startTestApp();
     const client = await signedIn();
     const input = { id: 'zhipu', baseUrl: 'https://open.bigmodel.cn/api/paas/v4', isPrivate: false };
@@ -84,7 +84,7 @@ describe('vendor', () => {
     expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: false, keyHint: '', isLive: false });
   });
 
-  it('comes from the environment until somebody saves it', async () => {
+  it('uses the vendor settings of the environment until an administrator saves others', async () => {
     const { signedIn } = await startTestApp({
       environment: { DEEPSEEK_API_KEY: KEY, OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' },
     });
@@ -99,7 +99,7 @@ describe('vendor', () => {
   });
 
   it.each(['ftp://x', 'https://user@host/v1', 'not an address', 'https://host/v1?key=1'])(
-    'refuses the address %s',
+    'refuses the vendor URL %s',
     async (baseUrl) => {
       const { signedIn } = await startTestApp();
       const reply = await (await signedIn()).call(saveVendor, { id: 'openai', baseUrl, isPrivate: false });
@@ -107,7 +107,7 @@ describe('vendor', () => {
     },
   );
 
-  it('is tested with one short question, and a failure never shows the key', async () => {
+  it('tests a vendor with one short question, and never shows the key when it fails', async () => {
     const vendor = await startFaultVendor();
     onTestFinished(() => vendor.close());
     const { signedIn } = await startTestApp({ environment: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: KEY } });
@@ -132,7 +132,7 @@ describe('vendor', () => {
     'http://[::1]/v1',
     'http://[fd00::1]/v1',
     'http://[::ffff:10.0.0.1]/v1',
-  ])('on the private address %s is saved only with 内网地址 switched on', async (baseUrl) => {
+  ])('saves a vendor on the private address %s only with 内网地址 switched on', async (baseUrl) => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const before = await vendorOf(client, 'openai');
@@ -149,7 +149,7 @@ describe('vendor', () => {
   });
 
   it.each(['http://169.254.169.254/v1', 'http://[fe80::1]/v1', 'http://0.0.0.0/v1', 'http://100.100.100.200/v1'])(
-    'on the metadata or reserved address %s is never saved',
+    'never saves a vendor on the metadata or reserved address %s',
     async (baseUrl) => {
       const { signedIn } = await startTestApp();
       const client = await signedIn();
@@ -166,7 +166,7 @@ describe('vendor', () => {
 });
 
 describe('model', () => {
-  it('is changed, added and switched off', async () => {
+  it('changes, adds and switches off a model', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     await client.call(saveModel, gpt4);
@@ -182,7 +182,7 @@ describe('model', () => {
     });
   });
 
-  it('of another vendor is offered to authorised users only', async () => {
+  it('offers models of other vendors only to authorised users', async () => {
     const { signedIn, signedInAs } = await startTestApp();
     const offeredTo = async (client: TestClient) =>
       new Set(((await client.call(listModels)).body.data as { vendor: string }[]).map(({ vendor }) => vendor));
@@ -192,7 +192,7 @@ describe('model', () => {
 });
 
 describe('agent', () => {
-  it('is added, changed and deleted; the chart agent is always the first', async () => {
+  it('adds, changes and deletes agents; the chart agent is always the first', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const agentId = (await client.call(saveAgent, agent)).body.data as string;
@@ -211,7 +211,7 @@ describe('agent', () => {
     [{ name: ' ' }, 'name', '请填写名称'],
     [{ prompt: '' }, 'prompt', '请填写提示词'],
     [{ model: 'gpt-99' }, 'model', '模型不存在'],
-  ])('with %j is refused at %s: %s', async (fields, field, msg) => {
+  ])('refuses an agent with %j at field %s: %s', async (fields, field, msg) => {
     const { signedIn } = await startTestApp();
     expect((await (await signedIn()).call(saveAgent, { ...agent, ...fields })).body).toMatchObject({
       code: 400,
@@ -220,7 +220,7 @@ describe('agent', () => {
     });
   });
 
-  it('is not shown to users who are not authorised', async () => {
+  it('hides agents from users who are not authorised', async () => {
     const { signedInAs } = await startTestApp();
     expect((await (await signedInAs('li')).call(listAgents)).body.data).toEqual([]);
   });

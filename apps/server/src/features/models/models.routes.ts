@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../platform/http/routes.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import type { ModelRow } from './model.repository.ts';
-import type { Models } from './models.ts';
+import type { ManageModels } from './manage-models.ts';
 import type { TestVendor } from './test-vendor.ts';
-import type { Vendors } from './vendors.ts';
+import type { ManageVendors } from './manage-vendors.ts';
 
 export type ModelRegistry = {
-  vendors: Vendors;
-  models: Models;
+  vendors: ManageVendors;
+  models: ManageModels;
   testVendor: TestVendor;
   findRights: (userId: string) => ModelRights;
 };

@@ -5,16 +5,16 @@ import { createOpenAiCompatibleModel } from '../../platform/llm/completion/opena
 import { VENDOR_QUIRKS } from '../../platform/llm/quirks/vendor-quirks.ts';
 import type { StreamModel } from '../../platform/llm/stream-model.ts';
 import { isLive, type VendorAccess } from './vendor-access.ts';
-import type { Vendors } from './vendors.ts';
+import type { ManageVendors } from './manage-vendors.ts';
 
-type Deps = { vendors: Vendors; outbound: OutboundClient; builtIn: StreamModel; patience?: Patience | undefined };
+type Deps = { vendors: ManageVendors; outbound: OutboundClient; builtIn: StreamModel; patience?: Patience | undefined };
 
-/** Sends each question to its vendor, or to the built-in engine where the vendor is not set up. */
+/** Sends each question to its vendor, or to the built-in engine when the vendor is not live. */
 export function createRouteModel({ vendors, outbound, builtIn, patience }: Deps): StreamModel {
   const breakers = new Map<string, CircuitBreaker>();
   const connections = new Map<string, { access: VendorAccess; stream: StreamModel }>();
 
-  /** Created again after an administrator has changed the vendor; its circuit breaker stays. */
+  /** Reconnects after an administrator has changed the vendor; the circuit breaker is kept. */
   function connect(access: VendorAccess): StreamModel {
     const known = connections.get(access.id);
     if (known !== undefined && known.access === access) return known.stream;
@@ -32,7 +32,7 @@ export function createRouteModel({ vendors, outbound, builtIn, patience }: Deps)
   };
 }
 
-/** The connection without retries and limits, to test the settings. */
+/** Creates a connection without retries and limits, to test the settings of a vendor. */
 export function createVendorModel({ id, baseUrl, apiKey }: VendorAccess, outbound: OutboundClient): StreamModel {
   return createOpenAiCompatibleModel({ baseUrl, apiKey, outbound, quirks: VENDOR_QUIRKS[id] });
 }

@@ -3,18 +3,18 @@ import { VendorError } from '../../platform/llm/vendor-error.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { ADDRESS_PROBLEMS } from './address-problems.ts';
-import type { Models } from './models.ts';
+import type { ManageModels } from './manage-models.ts';
 import { createVendorModel } from './route-model.ts';
 import { isLive } from './vendor-access.ts';
-import type { Vendors } from './vendors.ts';
+import type { ManageVendors } from './manage-vendors.ts';
 
 const WITHIN_MS = 20_000;
 const MAX_CHARACTERS = 1000;
 
-type Deps = { vendors: Vendors; models: Models; outbound: OutboundClient };
+type Deps = { vendors: ManageVendors; models: ManageModels; outbound: OutboundClient };
 export type TestVendor = ReturnType<typeof createTestVendor>;
 
-/** Asks one short question. Only an administrator sees the vendor's own words, without the key. */
+/** Asks the vendor one short question. Only administrators see the vendor's own error message, without the key. */
 export function createTestVendor({ vendors, models, outbound }: Deps) {
   return async function testVendor(userId: string, { id, model: modelId }: { id: string; model: string }) {
     const access = await vendors.find(id);

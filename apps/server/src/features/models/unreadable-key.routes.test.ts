@@ -17,7 +17,7 @@ async function vendorOf(client: TestClient, id: string): Promise<VendorRecord | 
   return records.find((record) => record.id === id);
 }
 
-/** An application whose vendor keys were encrypted with a secret.key that is gone. */
+/** Starts an application whose vendor keys were encrypted with a secret.key that is lost. */
 async function startWithLostSecretKey() {
   const environment = { DATA_DIR: makeTestFolder() };
   const before = await startTestApp({ environment });
@@ -30,7 +30,7 @@ async function startWithLostSecretKey() {
 }
 
 describe('a vendor key that cannot be decrypted', () => {
-  it('is shown as a key that must be entered again, and the other vendors stay as they are', async () => {
+  it('reports that an unreadable vendor key must be entered again, and does not affect other vendors', async () => {
     const admin = await (await startWithLostSecretKey()).signedIn();
     expect(await vendorOf(admin, 'zhipu')).toMatchObject({
       isKeyUnreadable: true,
@@ -42,7 +42,7 @@ describe('a vendor key that cannot be decrypted', () => {
     expect(await vendorOf(admin, 'deepseek')).toMatchObject({ isKeyUnreadable: false, isLive: false });
   });
 
-  it('leaves its models to the built-in engine, whose answer says so', async () => {
+  it('answers with the built-in engine when the vendor key is unreadable, and says so', async () => {
     const admin = await (await startWithLostSecretKey()).signedIn();
     for (const model of ['glm-4', 'gpt-4']) {
       const reply = await admin.call(askQuestion, { ...QUESTION, model });
@@ -51,13 +51,13 @@ describe('a vendor key that cannot be decrypted', () => {
     }
   });
 
-  it('is named as the reason when an administrator tests the vendor', async () => {
+  it('names the unreadable key as the reason when an administrator tests the vendor', async () => {
     const admin = await (await startWithLostSecretKey()).signedIn();
     const reply = await admin.call(testVendor, { id: 'zhipu', model: 'glm-4' });
     expect(reply.body).toMatchObject({ code: 400, msg: '密钥需要重新填写' });
   });
 
-  it('stays stored when only the address is saved, and is replaced when a new key is entered', async () => {
+  it('keeps an unreadable key when only the URL is saved, and replaces it when a new key is entered', async () => {
     const admin = await (await startWithLostSecretKey()).signedIn();
     await admin.call(saveVendor, { ...zhipu, baseUrl: 'https://open.bigmodel.cn/api/paas/v5' });
     expect(await vendorOf(admin, 'zhipu')).toMatchObject({ isKeyUnreadable: true, keyHint: 'wxyz' });
@@ -70,7 +70,7 @@ describe('a vendor key that cannot be decrypted', () => {
     });
   });
 
-  it('is reported once in the log, without the key', async () => {
+  it('reports an unreadable key once in the log, without the key', async () => {
     const app = await startWithLostSecretKey();
     const admin = await app.signedIn();
     await vendorOf(admin, 'zhipu');
@@ -82,7 +82,7 @@ describe('a vendor key that cannot be decrypted', () => {
 });
 
 describe('secret.key', () => {
-  it('that is damaged stops the start with one Chinese line', async () => {
+  it('stops the start with one Chinese line when secret.key is damaged', async () => {
     const environment = { DATA_DIR: makeTestFolder() };
     await (await startTestApp({ environment })).stop();
     writeFileSync(join(environment.DATA_DIR, 'secret.key'), 'short');

@@ -7,14 +7,14 @@ const HINT_CHARACTERS = 4;
 export type VendorAccess = {
   id: Vendor;
   baseUrl: string;
-  /** Empty for a local server that asks for none. */
+  /** Empty for a local server that requires no key. */
   apiKey: string;
   isPrivate: boolean;
   isFromEnvironment: boolean;
   keyHint: string;
-  /** The encrypted key as it is stored; empty without one. */
+  /** The encrypted key as stored; empty without a key. */
   keyBox: string;
-  /** The stored key was encrypted with another secret key, for example before a restore. */
+  /** True when the stored key was encrypted with another secret key, for example before a restore. */
   isKeyUnreadable: boolean;
 };
 
@@ -22,17 +22,19 @@ export type VendorEnvironment = Record<Vendor, { baseUrl: string | undefined; ap
 
 type Deps = { box: SecretBox; environment: VendorEnvironment; reportError: (error: unknown) => void };
 
-/** Reads the address and the key of a vendor, and prepares a key to be stored. */
+/** Reads URL and key of a vendor, and encrypts a key before it is stored. */
 export function createVendorReader({ box, environment, reportError }: Deps) {
   const reported = new Set<string>();
 
-  /** One key that cannot be decrypted must not take the other vendors with it. */
+  /**
+   * Returns undefined instead of throwing, because one key that cannot be decrypted must not affect the other vendors.
+   */
   function openKey(id: Vendor, keyBox: string): string | undefined {
     if (keyBox === '') return '';
     try {
       return box.open(keyBox, purposeOf(id));
     } catch (error) {
-      // The list is loaded every few seconds; the log needs it once.
+      // The vendors are loaded every few seconds, but the log needs this error only once.
       if (!reported.has(keyBox)) {
         reported.add(keyBox);
         reportError(new Error(`the stored key of ${purposeOf(id)} cannot be decrypted`, { cause: error }));
@@ -55,7 +57,7 @@ export function createVendorReader({ box, environment, reportError }: Deps) {
       return { id, baseUrl, isPrivate: isLoopback(baseUrl), isFromEnvironment: true, ...key };
     },
 
-    /** An unreadable key stays stored until it is replaced: the right secret key may still come back. */
+    /** An unreadable key stays stored until it is replaced, because the right secret key may be restored later. */
     keyFields(current: VendorAccess, apiKey: string | undefined): Pick<VendorRow, 'keyBox' | 'keyHint'> {
       if (apiKey === undefined && current.isKeyUnreadable) {
         return { keyBox: current.keyBox, keyHint: current.keyHint };
@@ -66,7 +68,7 @@ export function createVendorReader({ box, environment, reportError }: Deps) {
   };
 }
 
-/** A vendor is asked when it has a key; a server on this machine needs none, unless one was set that cannot be read. */
+/** A vendor is live when it has a key. A server on this machine needs none, unless one was set that cannot be read. */
 export function isLive({ apiKey, baseUrl, isKeyUnreadable }: VendorAccess): boolean {
   return apiKey !== '' || (isLoopback(baseUrl) && !isKeyUnreadable);
 }

@@ -5,20 +5,20 @@ export type DocumentRow = Selectable<Database['officeDocument']>;
 export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
 
 type Own = { ownerId: string; id: string };
-/** Somebody who opens a document; undefined for a visitor. */
+/** A request to read a document; `callerId` is undefined for a visitor. */
 type Reading = { id: string; callerId: string | undefined; now: number };
 type Change = Own & {
   title: string;
   content: string;
-  /** Undefined takes whatever is there. */
+  /** The version that the client has read; undefined accepts any version. */
   version: number | undefined;
-  /** What was there is kept when the last version is older than this. */
+  /** The previous text becomes a version only when the last version was saved before this time. */
   keepBefore: number;
   versionsKept: number;
   now: number;
 };
 
-/** Every query names the owner or the reader, so that no caller can forget it. */
+/** Every query requires the owner or the reader, so that no caller can forget to check it. */
 export function createDocumentRepository(db: Kysely<Database>) {
   return {
     async insert(row: DocumentRow): Promise<void> {
@@ -32,7 +32,7 @@ export function createDocumentRepository(db: Kysely<Database>) {
         .select('user.nickname as author')
         .executeTakeFirst(),
 
-    /** The same check without loading the content. */
+    /** Makes the same check without loading the content. */
     async isReadable(reading: Reading): Promise<boolean> {
       return (await readable(db, reading).select('officeDocument.id').executeTakeFirst()) !== undefined;
     },
@@ -61,7 +61,7 @@ export function createDocumentRepository(db: Kysely<Database>) {
       return deleted !== undefined;
     },
 
-    /** The newest first. */
+    /** Newest first. */
     listVersions: ({ ownerId, id }: Own) =>
       versionsOf(db, { ownerId, id })
         .select(['officeVersion.version', 'officeVersion.title', 'officeVersion.savedAt'])
@@ -77,7 +77,7 @@ export function createDocumentRepository(db: Kysely<Database>) {
   };
 }
 
-/** Documents are read by their owner, and by everybody who knows the id while they are shared. */
+/** A document can be read by its owner and, while it is shared, by everybody who knows its id. */
 function readable(db: Kysely<Database>, { id, callerId, now }: Reading) {
   return db
     .selectFrom('officeDocument')
@@ -114,7 +114,7 @@ async function changeDocument(db: Kysely<Database>, change: Change): Promise<num
     .set({ title, content, version: before.version + 1, updatedAt: now })
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
-    // Somebody else may have been faster on another instance.
+    // Another instance may have changed the document after the read above.
     .where('version', '=', before.version)
     .returning('version')
     .executeTakeFirst();
@@ -125,7 +125,7 @@ async function changeDocument(db: Kysely<Database>, change: Change): Promise<num
 
 type Before = Pick<DocumentRow, 'title' | 'content' | 'version' | 'updatedAt'>;
 
-/** Not every stroke of an editor is a version: what was there is kept when the last one is old enough. */
+/** Stores the previous text as a version unless the last version is recent, because an editor saves very often. */
 async function keepVersion(db: Kysely<Database>, { id, keepBefore, versionsKept }: Change, before: Before) {
   const kept = await db
     .selectFrom('officeVersion')

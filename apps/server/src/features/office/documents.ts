@@ -7,7 +7,7 @@ import { parseJson } from '../../platform/json/parse-json.ts';
 import type { DocumentRepository } from './document.repository.ts';
 
 const DAY_MS = 86_400_000;
-// A leap year and a day for time zones.
+// A leap year plus one day for time zones.
 const SHARE_MAX_MS = 367 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
 const NEW_VERSION_MS = 5 * 60_000;
@@ -18,10 +18,10 @@ export type Documents = ReturnType<typeof createDocuments>;
 type Save = z.output<typeof saveDocument.input>;
 type FoundDocument = NonNullable<Awaited<ReturnType<DocumentRepository['findReadable']>>>;
 
-/** Documents in markdown, shared by their address for a time. */
+/** Markdown documents, which can be shared by link for a limited time. */
 export function createDocuments({ documents, newId, now }: Deps) {
   return {
-    /** A new document, or another text for one of one's own. */
+    /** Creates a document, or changes one of the user's own documents. */
     async saveMarkdown(ownerId: string, param: string): Promise<{ officeId: string; sharedUntil: string | null }> {
       const { mdTitle, mdContent, officeId, isShare, shareDate } = readParam(param);
       const sharedUntil = isShare === '1' ? shareEnd(shareDate ?? undefined, now()) : null;
@@ -39,7 +39,7 @@ export function createDocuments({ documents, newId, now }: Deps) {
 
     save: (ownerId: string, input: Save) => change(ownerId, { ...input, title: input.title.trim() }),
 
-    /** Fails alike for documents that do not exist, are not shared, or are no longer shared. */
+    /** Fails in the same way for documents that do not exist, are not shared, or are no longer shared. */
     async read(callerId: string | undefined, officeId: string): Promise<OfficeDocument> {
       const row = await documents.findReadable({ id: officeId, callerId, now: now() });
       if (row === undefined) throw missing();
@@ -96,7 +96,7 @@ export function createDocuments({ documents, newId, now }: Deps) {
   }
 }
 
-/** At most a year: what somebody shared and forgot must end by itself. */
+/** Limits a share to one year, so that a forgotten share ends by itself. */
 function shareEnd(shareDate: string | undefined, now: number): number {
   if (shareDate === undefined || shareDate === '') return now + YEAR_MS;
   const end = Date.parse(shareDate);

@@ -41,7 +41,7 @@ async function start() {
   let calls = 0;
   const app = await startTestApp({ now: () => Date.now() + ahead });
   const su = await app.signedIn();
-  // Signed at the time of the server, never twice at the same.
+  // Requests are signed with the server's time; no two have the same timestamp, because that would be a replay.
   const later = () => ({ timestamp: String(Date.now() + ahead + (calls += 1)) });
   const read = async (client: TestClient, officeId: string) =>
     (await client.call(readDocument, { officeId }, later())).body;
@@ -49,12 +49,12 @@ async function start() {
 }
 
 describe('office documents', () => {
-  it('tells who is signed in', async () => {
+  it('returns the user who is signed in', async () => {
     const { su } = await start();
     expect((await su.call(readOfficeUser)).body.data).toMatchObject({ userId: 'su' });
   });
 
-  it('keeps a document that anybody with its address may read until the share ends', async () => {
+  it('lets everybody with the link read a shared document until the share ends', async () => {
     const { su, visitor, read, pass } = await start();
     const { data } = await sendMarkdown(su);
     const guest = await visitor();
@@ -68,7 +68,7 @@ describe('office documents', () => {
     expect(expired.code).toBe(404);
   });
 
-  it('answers for a revoked share as for nothing at all', async () => {
+  it('returns the same response for a revoked share as for a missing document', async () => {
     const { su, visitor, read, signedInAs } = await start();
     const { data } = await sendMarkdown(su);
     await su.call(shareDocument, { officeId: data.officeId, isShare: false });
@@ -78,7 +78,7 @@ describe('office documents', () => {
     expect(await read(su, data.officeId)).toMatchObject({ code: 200, data: { isOwn: true, sharedUntil: null } });
   });
 
-  it('lets nobody else change, share, list or delete it', async () => {
+  it('refuses other users who change, share, list or delete a document', async () => {
     const { su, signedInAs, read } = await start();
     const li = await signedInAs('li');
     const { officeId } = (await sendMarkdown(su)).data;
@@ -94,7 +94,7 @@ describe('office documents', () => {
     expect(await read(su, officeId)).toMatchObject({ data: { content: '# 年假\n\n十天', sharedUntil: YEAR_AHEAD } });
   });
 
-  it('keeps what it was, not more often than every five minutes', async () => {
+  it('keeps old versions of a document, at most one every five minutes', async () => {
     const { su, read, pass, later } = await start();
     const { officeId } = (await sendMarkdown(su)).data;
     let version = 1;
@@ -113,7 +113,7 @@ describe('office documents', () => {
     expect(await read(su, officeId)).toMatchObject({ data: { content: '四', version: 5 } });
   });
 
-  it('refuses a stale version and changes nothing', async () => {
+  it('refuses a stale version of a document and changes nothing', async () => {
     const { su, read } = await start();
     const { officeId } = (await sendMarkdown(su)).data;
     await su.call(saveDocument, { officeId, title: '年假', content: '新', version: 1 });
@@ -121,7 +121,7 @@ describe('office documents', () => {
     expect((await read(su, officeId)).data as OfficeDocument).toMatchObject({ content: '新' });
   });
 
-  it('shares for a year at most', async () => {
+  it('shares a document for at most a year', async () => {
     const { su, read } = await start();
     const { officeId } = (await sendMarkdown(su, { shareDate: '2099-01-01' })).data;
     const { sharedUntil } = (await read(su, officeId)).data as OfficeDocument;
@@ -132,7 +132,7 @@ describe('office documents', () => {
     ['not base64', '%%%'],
     ['not JSON', encodeBase64('x')],
     ['without a title', encodeBase64('{"mdContent":"x"}')],
-  ])('refuses a param that is %s', async (_name, param) => {
+  ])('refuses a document whose param is %s', async (_name, param) => {
     const { su } = await start();
     const reply = await su.send('POST', saveMarkdown.path, {
       body: new URLSearchParams({ param }).toString(),

@@ -19,7 +19,7 @@ export type Office = {
   documents: Documents;
   exportLimit: Limiter;
   readSelf: (userId: string) => Promise<z.input<typeof readSelf.data>>;
-  /** Who asks, when somebody is signed in. */
+  /** Returns the id of the signed-in user, or undefined for a visitor. */
   findCallerId: (http: HttpContext) => Promise<string | undefined>;
 };
 

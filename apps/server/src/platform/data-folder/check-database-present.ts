@@ -8,8 +8,8 @@ const PAGE_SIZE_AT = 16;
 const PAGE_COUNT_AT = 28;
 
 /**
- * Refuses to begin with an empty database in a folder that was used before: the data must be somewhere, and a new
- * database would hide that it is lost.
+ * Refuses to create a database in a folder that was used before: the data must be somewhere, and an empty database
+ * would hide the loss.
  */
 export function checkDatabasePresent(dataDir: string): void {
   const file = databaseFile(dataDir);
@@ -22,7 +22,7 @@ export function checkDatabasePresent(dataDir: string): void {
   }
   const state = statSync(file);
   if (!state.isFile()) refuse(`无法打开数据库文件 ${file}，它不是普通文件`);
-  // A first start that ended early leaves such a file too, but nothing else.
+  // A first start that ended early also leaves an empty file, but nothing else.
   if (state.size === 0 && wasUsed(dataDir)) refuse(`数据库文件 ${file} 是空的（0 字节）`);
   if (isCut(file, state.size)) refuse(`数据库文件 ${file} 已损坏（不完整）`);
 }
@@ -35,8 +35,8 @@ function wasUsed(dataDir: string): boolean {
 }
 
 /**
- * Whether the file is shorter than its own header says. SQLite would notice only when it reads a page that is missing.
- * While there is a log, pages may still be in it.
+ * Returns whether the file is shorter than its own header says. SQLite would notice this only when it reads a missing
+ * page. While there is a log, pages may still be in it.
  */
 function isCut(file: string, size: number): boolean {
   if (size < HEADER_BYTES || existsSync(`${file}-wal`)) return false;
@@ -49,6 +49,6 @@ function isCut(file: string, size: number): boolean {
   }
   if (!header.subarray(0, 16).equals(Buffer.from('SQLite format 3\0'))) return false;
   const pageSize = header.readUInt16BE(PAGE_SIZE_AT);
-  // One stands for the largest page, whose size does not fit into two bytes.
+  // The value 1 stands for the largest page size, which does not fit into two bytes.
   return size < header.readUInt32BE(PAGE_COUNT_AT) * (pageSize === 1 ? 65_536 : pageSize);
 }

@@ -3,9 +3,9 @@ import { backupFolder, databaseFile, listBackups } from './data-files.ts';
 import { StartProblem } from './start-problem.ts';
 
 const SQLITE = { perm: 3, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
-/** SQLite found no room for its shared memory file. */
+/** SQLite's code for a disk without room for the shared memory file. */
 const SHM_SIZE = 4874;
-/** Less than one write of the log needs. */
+/** Less space than one write of the log needs. */
 const FULL_BELOW_BYTES = 64 * 1024;
 
 /**
@@ -21,7 +21,7 @@ export function explainDataError(error: unknown, dataDir: string): StartProblem 
   return undefined;
 }
 
-/** How to get the data back, with the newest backup where there is one. */
+/** Tells how to restore the data, and names the newest backup if there is one. */
 export function restoreHint(dataDir: string): string {
   const newest = listBackups(dataDir)[0];
   return newest === undefined
@@ -64,7 +64,7 @@ function freeBytes(folder: string): number {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    // Without the folder there is nothing to measure; another reason applies.
+    // Without the folder there is nothing to measure, and the error has another cause.
     return Number.POSITIVE_INFINITY;
   }
 }

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can do something about. Its message is one Chinese line. */
+/** A reason not to start that the operator can fix. Its message is one Chinese line. */
 export class StartProblem extends Error {
   override readonly name: string = 'StartProblem';
 }

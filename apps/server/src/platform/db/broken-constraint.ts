@@ -5,7 +5,7 @@ const SQLITE_FOREIGN_KEY = 787;
 const POSTGRES_UNIQUE = '23505';
 const POSTGRES_FOREIGN_KEY = '23503';
 
-/** Which kind of constraint refused a statement, alike for both databases. */
+/** Returns which kind of constraint a statement has violated, on either database. */
 export function brokenConstraint(error: unknown): 'unique' | 'foreign-key' | undefined {
   if (error instanceof SqliteError) {
     if (SQLITE_UNIQUE.has(error.errcode)) return 'unique';

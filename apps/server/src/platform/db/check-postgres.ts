@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** The settings that let PostgreSQL lose what it has acknowledged; empty when it keeps everything. */
+/** Returns the settings with which PostgreSQL can lose acknowledged data; empty when it is safe. */
 export async function findUnsafePostgresSettings(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name in (${sql.join(DURABLE_SETTINGS)})

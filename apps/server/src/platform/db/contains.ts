@@ -1,7 +1,7 @@
 import { type ExpressionWrapper, type ReferenceExpression, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Whether a column holds a text somewhere, taken letter by letter. */
+/** Matches rows whose column contains the text literally; `%` and `_` are no wildcards. */
 export function contains<Table extends keyof Database>(
   column: ReferenceExpression<Database, Table> & string,
   text: string,

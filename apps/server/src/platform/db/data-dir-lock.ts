@@ -8,7 +8,7 @@ export class DataDirInUse extends StartProblem {
   override readonly name = 'DataDirInUse';
 }
 
-/** Creates the folder when it is missing and takes it for this process; returns the release. */
+/** Creates the folder when it is missing and locks it for this process. Returns a function that releases it. */
 export function lockDataDir(dataDir: string): () => void {
   const release = tryLock(dataDir);
   if (release !== undefined) return release;

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-rows.ts';
 import { backupFolder, databaseFile, listBackups } from '../data-folder/data-files.ts';
-import { backUp } from './backup/backup.ts';
+import { makeBackup } from './backup/make-backup.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { restoreBackup } from './backup/restore.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
 
 async function openWithUser(dataDir: string, userId: string) {
   const { db } = await openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
@@ -18,7 +18,7 @@ async function openWithUser(dataDir: string, userId: string) {
 }
 
 describe('data folder', () => {
-  it('belongs to one process at a time', () => {
+  it('locks the data folder for one process at a time', () => {
     const folder = makeTestFolder();
     const release = lockDataDir(folder);
     expect(() => lockDataDir(folder)).toThrow('正被另一个进程使用');
@@ -26,7 +26,7 @@ describe('data folder', () => {
     lockDataDir(folder)();
   });
 
-  it('is made when missing, for its owner only', () => {
+  it('creates a missing data folder', () => {
     const folder = join(makeTestFolder(), 'a', 'b');
     lockDataDir(folder)();
     expect(existsSync(join(folder, 'server.lock'))).toBe(true);
@@ -34,7 +34,7 @@ describe('data folder', () => {
 });
 
 describe('a database that is being closed', () => {
-  it('answers or refuses what was asked just before, and keeps nobody waiting', async () => {
+  it('settles all statements that were sent just before the database is closed', async () => {
     const db = await openWithUser(makeTestFolder(), 'li');
     const read = () => db.selectFrom('user').select('id').execute();
     const asked = Promise.allSettled([read(), read(), read()]);
@@ -44,10 +44,10 @@ describe('a database that is being closed', () => {
 });
 
 describe('backup', () => {
-  it('of a running database holds what was committed', async () => {
+  it('backs up the committed data of a running database', async () => {
     const dataDir = makeTestFolder();
     const db = await openWithUser(dataDir, 'li');
-    const file = await backUp({ dataDir, now: new Date('2026-11-15T01:02:03Z') });
+    const file = await makeBackup({ dataDir, now: new Date('2026-11-15T01:02:03Z') });
     expect(file).toBe(join(backupFolder(dataDir), 'wenjin-20261115-010203.db'));
     await db.deleteFrom('user').execute();
     await db.destroy();
@@ -59,16 +59,16 @@ describe('backup', () => {
     await restored.destroy();
   });
 
-  it('keeps the newest seven', async () => {
+  it('keeps the newest seven backups', async () => {
     const dataDir = makeTestFolder();
     const db = await openWithUser(dataDir, 'li');
-    for (let day = 1; day <= 9; day += 1) await backUp({ dataDir, now: new Date(Date.UTC(2026, 0, day)) });
+    for (let day = 1; day <= 9; day += 1) await makeBackup({ dataDir, now: new Date(Date.UTC(2026, 0, day)) });
     await db.destroy();
     expect(listBackups(dataDir)).toHaveLength(7);
     expect(listBackups(dataDir)[0]).toBe('wenjin-20260109-000000.db');
   });
 
-  it('that is damaged is refused and the database stays as it is', async () => {
+  it('refuses a damaged backup and does not change the database', async () => {
     const dataDir = makeTestFolder();
     await (await openWithUser(dataDir, 'li')).destroy();
     const before = readFileSync(databaseFile(dataDir));
@@ -80,7 +80,7 @@ describe('backup', () => {
 });
 
 describe('migration', () => {
-  it('of a new database makes no backup, and a second one changes nothing', async () => {
+  it('makes no backup when it migrates a new database, and changes nothing the second time', async () => {
     const dataDir = makeTestFolder();
     const { db } = await openDatabase({ dataDir, url: undefined, onIdleError: () => {} });
     let backups = 0;

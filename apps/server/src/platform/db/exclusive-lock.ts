@@ -4,8 +4,8 @@ import { makePrivateFile } from '../data-folder/private-files.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock file for this process and returns how to release it, or undefined while another process has it.
- * SQLite holds a lock of the operating system, which ends with the process even after kill -9.
+ * Takes a lock file for this process and returns a function that releases it, or undefined while another process holds
+ * it. SQLite uses a lock of the operating system, which ends with the process even after kill -9.
  */
 export function takeExclusiveLock(file: string): (() => void) | undefined {
   makePrivateFile(file);
@@ -14,7 +14,7 @@ export function takeExclusiveLock(file: string): (() => void) | undefined {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    // On a full disk, for one, it fails although nobody has the lock.
+    // Other failures are possible, for example on a full disk, although nobody holds the lock.
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     return undefined;
   }

@@ -2,12 +2,12 @@ import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { Database } from './schema.ts';
 import { SqliteThreadConnection } from './sqlite/sqlite-dialect.ts';
 
-/** Where the gate returns no row, the rest is left out. */
+/** When the gate returns no row, the other statements do not run. */
 type Gated = { gate: CompiledQuery; rest: readonly CompiledQuery[] };
 
 /**
- * Statements that do not need each other's results, all or nothing; gives back the rows of the gate. To SQLite they go
- * in one message: in a transaction of single statements the way to the thread and back costs more than the work.
+ * Runs statements that do not depend on each other's results in one transaction, and returns the rows of the gate.
+ * SQLite gets them in one message, because a round trip to the database thread costs more than a statement.
  */
 export async function executeTogether(db: Kysely<Database>, { gate, rest }: Gated): Promise<unknown[]> {
   const onThread = await db

@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts';
 
 const SQLITE_FULL = 13;
 
-/** A database that SQLite lets grow to a few pages only, as if the disk ended there. */
+/** Opens a database that SQLite allows to grow to a few pages only, as on a full disk. */
 async function openSmall() {
   const { db } = await openDatabase({ dataDir: makeTestFolder(), url: undefined, onIdleError: () => {} });
   await sql`create table bulk (bytes blob)`.execute(db);
@@ -18,7 +18,7 @@ async function openSmall() {
 const insert = sql`insert into bulk values (randomblob(100000))`;
 
 describe('a transaction that meets a full disk', () => {
-  it('fails with the reason and not with the rollback that SQLite has already done', async () => {
+  it('rejects a transaction on a full disk with that reason and not with a failed rollback', async () => {
     const db = await openSmall();
     const transaction = db.transaction().execute((trx) => insert.execute(trx));
     await expect(transaction).rejects.toMatchObject({ errcode: SQLITE_FULL });
@@ -26,7 +26,7 @@ describe('a transaction that meets a full disk', () => {
     await db.destroy();
   });
 
-  it('fails with the same reason when several statements take effect together', async () => {
+  it('rejects statements that run together on a full disk with the same reason', async () => {
     const db = await openSmall();
     const query = insert.compile(db);
     await expect(executeTogether(db, { gate: query, rest: [query] })).rejects.toMatchObject({ errcode: SQLITE_FULL });
@@ -49,13 +49,13 @@ describe('the explanation of a data error', () => {
     ['SQLITE_CANTOPEN', withFields({ errcode: 14 }), /无法打开/u],
     ['SQLITE_READONLY', withFields({ errcode: 8 }), /无法打开/u],
     ['EACCES', withFields({ code: 'EACCES' }), /没有权限/u],
-  ])('of %s is one Chinese line', (_kind, error, text) => {
+  ])('explains %s in one Chinese line', (_kind, error, text) => {
     const problem = explainDataError(error, makeTestFolder());
     expect(problem?.message).toMatch(text);
     expect(problem?.message).not.toContain('\n');
   });
 
-  it('is left to the caller for any other error', () => {
+  it('returns no explanation for any other error', () => {
     expect(explainDataError(new Error('x'), makeTestFolder())).toBeUndefined();
     expect(explainDataError(withFields({ code: 'EADDRINUSE' }), makeTestFolder())).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 
 const ANSWER_WITHIN_MS = 2000;
 
-/** Whether the database responds soon. A health check must not wait as long as a request may. */
+/** Returns whether the database responds soon. A health check must not wait as long as a request may. */
 export async function isAnswering(db: Kysely<Database>): Promise<boolean> {
   const limit = new AbortController();
   const asking = sql`select 1`.execute(db).then(

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { allMigrations } from './migrations/all-migrations.ts';
 import type { Database } from './schema.ts';
 
-/** Brings the tables up to date. `beforeChange` runs only when something will change in a database that is in use. */
+/** Runs the missing migrations. `beforeChange` runs only when a database with data is about to change. */
 export async function migrate(db: Kysely<Database>, beforeChange?: () => Promise<void>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => allMigrations } });
   const known = await migrator.getMigrations();

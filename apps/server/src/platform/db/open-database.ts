@@ -11,7 +11,7 @@ type OpenOptions = {
   dataDir: string;
   url: string | undefined;
   onIdleError: (error: Error) => void;
-  /** Without the time limits of requests, for migrations and other work on every row. */
+  /** Removes the time limits of requests, for migrations and other work on every row. */
   isPatient?: boolean;
 };
 
@@ -20,7 +20,7 @@ export async function openDatabase({ dataDir, url, onIdleError, isPatient }: Ope
     makePrivateDatabase(databaseFile(dataDir));
     return open('sqlite', createSqliteDialect(databaseFile(dataDir)));
   }
-  // Loaded only when needed: the driver takes memory that an embedded server does not use.
+  // Loaded only when needed, because the driver takes memory that an embedded server does not use.
   const { createPostgresDialect } = await import('./postgres/postgres-dialect.ts');
   return open('postgres', createPostgresDialect(url, { onIdleError, isPatient: isPatient === true }));
 }

@@ -7,14 +7,14 @@ import type { Database } from './schema.ts';
 
 const SOURCE = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8').replaceAll(/\/\*\*.*?\*\//gsu, '');
 const NUMBER_TYPES = /^(integer|bigint|int4|int8|real|float8|double precision)$/iu;
-/** PostgreSQL keeps the words of the search index in a column; no query builder touches it. */
+/** PostgreSQL stores the words of the search index in a column that only raw SQL uses. */
 const RAW_SQL_COLUMNS = new Set(['searchEntry.words']);
-/** Tables of the migrator, and of the full-text index that SQLite keeps in tables of its own. */
+/** Tables of the migrator and tables in which SQLite stores its full-text index. */
 const NOT_OURS = /^(kysely_|searchWord|sqlite_)/u;
 
 type Column = { name: string; isNullable: boolean; isNumber: boolean };
 
-/** Reads the table types from the source, since types leave no trace at run time. */
+/** Reads the table types from the source, because types do not exist at run time. */
 function readDeclaredTables(): Map<string, Column[]> {
   const types = new Map(
     [...SOURCE.matchAll(/type (\w+) = \{(.*?)\};\n/gsu)].map(([, name, fields]) => [name ?? '', fields ?? '']),
@@ -51,7 +51,7 @@ describe.each(testDatabases)('schema.ts on $name', ({ open }) => {
   });
 });
 
-/** SQLite reports the columns of a primary key as nullable although no row without a key is ever written. */
+/** SQLite reports the columns of a primary key as nullable although no row has a null key. */
 async function listSqliteKeys(db: Kysely<Database>): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select m.name || '.' || c.name as key from sqlite_master as m join pragma_table_info(m.name) as c where c.pk > 0

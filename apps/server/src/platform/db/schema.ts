@@ -1,6 +1,6 @@
 import type { AuditStatus } from '@wenjin/contract/account/registration';
 
-/** Times are milliseconds since 1970 UTC, so that both databases compare and order them alike. */
+/** Times are milliseconds since 1970 UTC, so that both databases compare and sort them alike. */
 type Time = number;
 
 type UserTable = {
@@ -13,7 +13,7 @@ type UserTable = {
   disabledAt: Time | null;
   createdAt: Time;
   updatedAt: Time;
-  /** Set for a password that an administrator gave: it must be replaced, and serves until then only. */
+  /** Set for a password that an administrator has set: the user must replace it, and before this time. */
   passwordExpiresAt: Time | null;
 };
 
@@ -25,22 +25,22 @@ type SessionTable = {
   createdAt: Time;
   lastSeenAt: Time;
   expiresAt: Time;
-  /** A revoked session is kept until it would have run out, to be told apart from an unknown one. */
+  /** A revoked session is kept until its normal end, so that it can be distinguished from an unknown one. */
   revokedAt: Time | null;
-  /** Where it was begun from. */
+  /** The address from which the session was started. */
   address: string;
 };
 
-/** One application for each phone; a refused one is replaced by the next. */
+/** Each phone has one application; a new one replaces a refused one. */
 type RegistrationTable = {
   id: string;
   phone: string;
-  /** Moves to the user with the audit; empty afterwards. */
+  /** Moves to the user when the application passes; empty afterwards. */
   passwordHash: string;
   auditStatus: AuditStatus;
   auditRemark: string;
   invitationCode: string;
-  /** Of the messaging app, when the application came from there. */
+  /** The WeChat openId of an application that came from WeChat. */
   openId: string | null;
   createdAt: Time;
   auditedAt: Time | null;
@@ -60,13 +60,13 @@ type InvitationTable = {
   revokedAt: Time | null;
 };
 
-/** Which account of the messaging app signs in as which user. */
+/** Which WeChat user signs in as which user. */
 type BindingTable = { openId: string; userId: string; createdAt: Time };
 
-/** What is known of a stored file; its bytes are in the storage under the same name. */
+/** Data about a stored file; the storage holds its bytes under the same name. */
 type FileTable = { name: string; ownerId: string; kind: string; type: string; size: number; createdAt: Time };
 
-/** Only grows: triggers refuse everything but an insert. */
+/** Append-only: triggers refuse updates and deletions. */
 type AuditLogTable = {
   id: string;
   at: Time;
@@ -76,9 +76,9 @@ type AuditLogTable = {
   target: string;
   result: 'ok' | 'failed';
   address: string;
-  /** JSON. */
+  /** JSON text. */
   detail: string;
-  /** Empty for what no request caused. */
+  /** Empty for an event without a request. */
   requestId: string;
 };
 
@@ -88,7 +88,7 @@ type ConversationTable = {
   id: string;
   ownerId: string;
   title: string;
-  /** JSON text of the list of sources used. */
+  /** JSON text with the list of sources. */
   contextType: string;
   version: number;
   createdAt: Time;
@@ -98,40 +98,40 @@ type ConversationTable = {
 type MessageTable = {
   conversationId: string;
   id: string;
-  /** Order within the conversation; a fraction when something was put between two others. */
+  /** The order within the conversation; a fraction for a message that was inserted between two others. */
   position: number;
-  /** JSON of the message as it travels. */
+  /** JSON text of the message in the API's format. */
   body: string;
 };
 
-/** What can be found: a message, or the title of a conversation. On SQLite its words are in a table of FTS5 beside it. */
+/** A searchable message or conversation title. On SQLite its words are in a separate FTS5 table. */
 type SearchEntryTable = {
-  /** Its time: see `search/search-index.ts`. */
+  /** Derived from the time: see `search/search-index.ts`. */
   number: number;
   ownerId: string;
   conversationId: string;
   /** Null for a title. */
   messageId: string | null;
   said: 'question' | 'answer' | 'title';
-  /** Folded as a keyword is. */
+  /** Normalised in the same way as a search keyword. */
   text: string;
   initials: string;
 };
 
-/** A document in markdown. Its id is long and random, because whoever knows it may read a shared one. */
+/** A markdown document. Its id is long and random, because whoever knows it can read a shared document. */
 type OfficeDocumentTable = {
   id: string;
   ownerId: string;
   title: string;
   content: string;
   version: number;
-  /** Null while only its owner may read it. */
+  /** Null while only the owner may read it. */
   sharedUntil: Time | null;
   createdAt: Time;
   updatedAt: Time;
 };
 
-/** What a document was before. */
+/** An earlier version of a document. */
 type OfficeVersionTable = { documentId: string; version: number; title: string; content: string; savedAt: Time };
 
 export type AnswerStatus = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted';
@@ -143,7 +143,7 @@ type AnswerTable = {
   questionId: string;
   model: string;
   status: AnswerStatus;
-  /** The instance that runs it, and when that last showed a sign of life. */
+  /** The instance that runs the answer, and the time of its last life sign. */
   instanceId: string;
   aliveAt: Time;
   startedAt: Time;
@@ -151,20 +151,20 @@ type AnswerTable = {
   endedAt: Time | null;
 };
 
-/** Text of a running answer, appended about once a second; gone once the answer is a message. */
+/** A part of a running answer's text, appended about once a second; deleted once the answer is a message. */
 type AnswerPartTable = { ownerId: string; answerId: string; number: number; text: string };
 
-/** Yes or no, alike on both databases. */
+/** A boolean, because SQLite has no such type. */
 type Flag = 0 | 1;
 
-/** What an administrator has set for a vendor; without a row the environment decides. */
+/** The settings that an administrator has saved for a vendor; without a row the environment applies. */
 type VendorTable = {
   id: string;
   baseUrl: string;
   isPrivate: Flag;
-  /** The key, encrypted; empty when there is none. */
+  /** The encrypted key; empty without a key. */
   keyBox: string;
-  /** Its last characters, to tell one from another. */
+  /** The last characters of the key, to recognise it. */
   keyHint: string;
   updatedAt: Time;
 };
@@ -192,7 +192,7 @@ type AgentTable = {
   updatedAt: Time;
 };
 
-/** One row for every call of a model: what it cost, how long it took, how it ended. */
+/** One row for every model call: its cost, its duration and its outcome. */
 type UsageTable = {
   id: string;
   ownerId: string;
@@ -202,37 +202,37 @@ type UsageTable = {
   outcome: string;
   promptTokens: number;
   answerTokens: number;
-  /** Whether we counted ourselves because the vendor did not say. */
+  /** Set when we estimated the tokens because the vendor did not report them. */
   isEstimated: Flag;
   startedAt: Time;
   firstPieceMs: number | null;
   durationMs: number;
 };
 
-/** A user's own words to start a question with. */
+/** A chat template of a user. */
 type TemplateTable = {
   id: string;
   ownerId: string;
   title: string;
-  /** How the title sounds, a syllable for each character; see the domain's `title-search`. */
+  /** The pinyin of the title, one syllable for each character; see the domain's `title-search`. */
   syllables: string;
   searchText: string;
   version: number;
   uses: number;
-  /** 0 when it was never used. */
+  /** 0 when the template was never used. */
   usedAt: Time;
   createdAt: Time;
   updatedAt: Time;
   body: string;
 };
 
-/** Who has received the first templates of an account: once, even if all of them were deleted since. */
+/** Users who have received the starter templates; they get them once, even after deleting all of them. */
 type TemplateStartTable = { ownerId: string; createdAt: Time };
 
-/** A template with a model of its own, for its owner or for everybody. */
+/** A flow template, which has its own model and is private or public. */
 type FlowTemplateTable = {
   id: string;
-  /** Null for those that came with the product. */
+  /** Null for templates that come with the product. */
   ownerId: string | null;
   codeNo: string;
   title: string;
@@ -254,10 +254,10 @@ type FlowTemplateTable = {
   body: string;
 };
 
-/** Where a user has put a template; those without a row come before, newest first. */
+/** The position that a user has given a template; templates without a row come first, newest first. */
 type FlowOrderTable = { userId: string; templateId: string; position: number };
 
-/** The question of a conversation that none may follow; it holds as long as that question is there. */
+/** The question of a conversation that none may follow; applies as long as that question exists. */
 type LastQuestionTable = { conversationId: string; questionId: string };
 
 export type Database = {

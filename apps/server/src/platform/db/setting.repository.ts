@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 type Swap = { name: string; from: string | undefined; to: string; now: number };
 export type SettingRepository = ReturnType<typeof createSettingRepository>;
 
-/** Values that outlive a start: what an administrator has set, and keys that were made once. */
+/** Values that survive a restart: settings of administrators, and keys that were generated once. */
 export function createSettingRepository(db: Kysely<Database>) {
   return {
     async find(name: string): Promise<string | undefined> {
@@ -12,7 +12,7 @@ export function createSettingRepository(db: Kysely<Database>) {
       return row?.value;
     },
 
-    /** The stored value; the first of several instances to ask stores its own. */
+    /** Returns the stored value. When there is none, the first instance that asks stores its own. */
     async findOrKeep({ name, value, now }: { name: string; value: string; now: number }): Promise<string> {
       await db
         .insertInto('setting')
@@ -25,7 +25,10 @@ export function createSettingRepository(db: Kysely<Database>) {
     listUnder: (prefix: string): Promise<{ name: string; value: string }[]> =>
       db.selectFrom('setting').select(['name', 'value']).where('name', 'like', `${prefix}%`).execute(),
 
-    /** True when the value was still `from` (undefined: not stored) and is `to` now; nobody's change is lost then. */
+    /**
+     * Replaces `from` (undefined: not stored) by `to`. Returns false when the value has changed, so that no change is
+     * lost.
+     */
     async swap({ name, from, to, now }: Swap): Promise<boolean> {
       const changed =
         from === undefined

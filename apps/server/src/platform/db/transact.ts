@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Ends the work with a result that is no success: nothing that it wrote stays. */
+/** Rolls the transaction back and returns the given result. */
 export type Undo<Result> = (result: Result) => never;
 
 class Undone<Result> extends Error {
@@ -14,7 +14,7 @@ class Undone<Result> extends Error {
   }
 }
 
-/** A transaction that may come to a result and still leave nothing behind. */
+/** Runs a transaction that can return a result and still roll back. */
 export async function transact<Result>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>, undo: Undo<Result>) => Promise<Result>,
@@ -25,7 +25,7 @@ export async function transact<Result>(
   try {
     return await db.transaction().execute((transaction) => work(transaction, undo));
   } catch (error) {
-    // Only this function hands out a way to throw one, and only for its own type of result.
+    // Only this function provides `undo`, and only for its own result type.
     if (error instanceof Undone) return error.result as Result;
     throw error;
   }

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { findHostProblem, isAddressAllowed } from './address-guard.ts';
 
 describe('address guard', () => {
-  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('lets %s pass', (address) => {
-    expect(isAddressAllowed(address, false)).toBe(true);
-  });
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])(
+    'allows the public address %s',
+    (address) => {
+      expect(isAddressAllowed(address, false)).toBe(true);
+    },
+  );
 
   it.each([
     '127.0.0.1',
@@ -20,7 +23,7 @@ describe('address guard', () => {
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
-  ])('lets %s pass only where our own network is meant', (address) => {
+  ])('allows the private address %s only for private origins', (address) => {
     expect([isAddressAllowed(address, false), isAddressAllowed(address, true)]).toEqual([false, true]);
   });
 
@@ -39,18 +42,18 @@ describe('address guard', () => {
     '::ffff:169.254.169.254',
     'vendor',
     '',
-  ])('never lets %s pass', (address) => {
+  ])('never allows the reserved address %s', (address) => {
     expect([isAddressAllowed(address, false), isAddressAllowed(address, true)]).toEqual([false, false]);
   });
 
   it.each(['http://2130706433', 'http://0x7f.1', 'http://0177.0.0.1', 'http://127.1', 'http://[::ffff:127.0.0.1]'])(
-    'sees through the spelling of %s',
+    'recognises the private address in %s',
     (url) => {
       expect(findHostProblem(new URL(url).hostname, false)).toBeDefined();
     },
   );
 
-  it('leaves names to the lookup', () => {
+  it('does not check host names before the lookup', () => {
     expect(findHostProblem('api.openai.com', false)).toBeUndefined();
   });
 });

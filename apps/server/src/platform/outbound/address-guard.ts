@@ -2,14 +2,14 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { type AddressProblem, OutboundError } from './outbound-error.ts';
 
-/** Looks a name up; replaced in tests, which have no name server. */
+/** Resolves a host name; tests replace it because they have no name server. */
 export type ResolveName = (
   hostname: string,
   options: { all: true },
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-// Whoever reads the metadata of a cloud machine has its keys: no origin of ours is ever there, private or not.
+// The metadata service of a cloud machine hands out its keys, so these addresses are never allowed, private or not.
 const NEVER = blockList([
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -37,7 +37,7 @@ const PRIVATE = blockList([
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['::1', 128],
-  // These carry an IPv4 address inside, which a translator on the way may unpack.
+  // These addresses contain an IPv4 address, to which a translator in the network may forward.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -47,12 +47,12 @@ const PRIVATE = blockList([
   ['fec0::', 10],
 ]);
 
-/** Whether we may connect to an address. `isPrivate` opens our own network, where local model servers live. */
+/** Returns whether we may connect to an address. `isPrivate` allows our own network, where local model servers run. */
 export function isAddressAllowed(address: string, isPrivate: boolean): boolean {
   return findAddressProblem(address, isPrivate) === undefined;
 }
 
-/** An address written in the URL itself never reaches a lookup, so it is checked here. */
+/** Checks an IP address that is written in the URL, because such an address is never looked up. */
 export function findHostProblem(hostname: string, isPrivate: boolean): AddressProblem | undefined {
   const host = hostname.replace(/^\[|\]$/gu, '');
   return isIP(host) === 0 ? undefined : findAddressProblem(host, isPrivate);
@@ -67,15 +67,15 @@ function findAddressProblem(address: string, isPrivate: boolean): AddressProblem
 }
 
 /**
- * Resolves and checks in one step for the socket itself, so the address that was checked is the address that is
- * called: a name that changes its mind in between (DNS rebinding) gains nothing.
+ * Resolves and checks a name in one step for the socket itself, so that the checked address is the one that is called.
+ * A name that resolves differently the next time (DNS rebinding) therefore has no effect.
  */
 export function createGuardedLookup(isPrivate: boolean, resolve: ResolveName = resolveName): LookupFunction {
   return function guardedLookup(hostname, options, callback) {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const first = addresses?.[0];
       if (error !== null || first === undefined) return callback(error ?? notFound(hostname), '', 0);
-      // One bad address among good ones is no accident.
+      // One forbidden address among allowed ones is a sign of an attack, so all are refused.
       const problems = addresses.map(({ address }) => findAddressProblem(address, isPrivate));
       const addressProblem = problems.find((problem) => problem !== undefined);
       if (addressProblem !== undefined) {

@@ -3,12 +3,12 @@ import { OutboundError, toOutboundError } from './outbound-error.ts';
 
 export type ResponseHead = { status: number; headers: Readonly<Record<string, string | string[] | undefined>> };
 
-/** Ends the call before its time. */
+/** Lets a handler end the call early. */
 export type ResponseFlow = { abort: () => void };
 
 /**
- * Called in this order, and exactly one of `onEnd` and `onError`, once. Callbacks and no stream object: measured, Web
- * Streams cost more than twice the processor time for each piece of an answer.
+ * The callbacks are called in this order, and exactly one of `onEnd` and `onError`, once. There is no stream object
+ * because Web Streams were measured to cost more than twice the CPU time for each piece of an answer.
  */
 export type ResponseHandler = {
   onStart: (head: ResponseHead, flow: ResponseFlow) => void;
@@ -19,7 +19,10 @@ export type ResponseHandler = {
 
 type Controller = Dispatcher.DispatchController;
 
-/** One call under way: ties undici's callbacks to ours and to the signal, and sees to it that it ends once. */
+/**
+ * One running call. It connects undici's callbacks to the handler and the abort signal, and makes sure that it ends
+ * once.
+ */
 export class OutboundCall implements Dispatcher.DispatchHandler, ResponseFlow {
   readonly #signal: AbortSignal;
   readonly #handler: ResponseHandler;
@@ -38,7 +41,7 @@ export class OutboundCall implements Dispatcher.DispatchHandler, ResponseFlow {
     return this.#isOver;
   }
 
-  /** While the connection is still being made there is no controller; `onRequestStart` then ends it. */
+  /** While the connection is being opened there is no controller yet; `onRequestStart` then aborts the call. */
   readonly abort = (): void => {
     const error = new OutboundError('aborted', 'outbound call aborted');
     this.fail(error);
@@ -60,7 +63,7 @@ export class OutboundCall implements Dispatcher.DispatchHandler, ResponseFlow {
     status: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
-    // 100 and 103 come before the answer, not instead of it.
+    // The statuses 100 and 103 come before the final response.
     if (status < 200 || this.#isOver) return;
     this.#hasBegun = true;
     this.#handler.onStart({ status, headers }, this);

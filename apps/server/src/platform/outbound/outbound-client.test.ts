@@ -25,7 +25,7 @@ async function start(rule: (origin: string) => Record<string, OriginRule>, resol
 
 const isPrivate = (origin: string) => ({ [origin]: { isPrivate: true } });
 
-/** A name server that knows one host. */
+/** Returns a resolver that knows one host. */
 const leadsTo =
   (...addresses: string[]): ResolveName =>
   (_hostname, _options, callback) =>
@@ -35,33 +35,33 @@ const leadsTo =
     );
 
 describe('outbound client', () => {
-  it('calls an origin of its list', async () => {
+  it('calls an origin that is listed', async () => {
     const { vendor, get } = await start(isPrivate);
     const { status, body } = await get(`${vendor.baseUrl}/chat/completions`);
     expect([status, body.toString()]).toEqual([200, expect.stringContaining('整段')]);
   });
 
   it.each([
-    ['another origin', () => 'http://127.0.0.2:9/x'],
-    ['another port', (origin: string) => `${origin.replace(/:\d+$/u, ':1')}/x`],
-    ['another scheme', (origin: string) => origin.replace('http:', 'https:')],
-    ['a name in the address', (origin: string) => origin.replace('://', '://user:secret@')],
-    ['no address', () => 'vendor'],
-    ['a file', () => 'file:///etc/passwd'],
+    ['a request to another origin', () => 'http://127.0.0.2:9/x'],
+    ['a request to another port', (origin: string) => `${origin.replace(/:\d+$/u, ':1')}/x`],
+    ['a request with another scheme', (origin: string) => origin.replace('http:', 'https:')],
+    ['a URL with a user name', (origin: string) => origin.replace('://', '://user:secret@')],
+    ['a text that is no URL', () => 'vendor'],
+    ['a file URL', () => 'file:///etc/passwd'],
   ])('refuses %s', async (_what, url) => {
     const { vendor, get } = await start(isPrivate);
     await expect(get(url(vendor.origin))).rejects.toMatchObject({ name: 'OutboundError', failure: 'refused' });
     expect(vendor.requests).toHaveLength(0);
   });
 
-  it('refuses a private address that is written out, unless its origin is marked', async () => {
+  it('refuses a private IP address in the URL, unless its origin is private', async () => {
     const { vendor, get } = await start((origin) => ({ [origin]: { isPrivate: false } }));
     await expect(get(vendor.baseUrl)).rejects.toMatchObject({ failure: 'refused' });
     expect(vendor.openSockets).toBe(0);
   });
 
   it.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['::1']], [['::ffff:127.0.0.1']]])(
-    'refuses a name that leads to %j',
+    'refuses a host name that resolves to %j',
     async (addresses) => {
       const { vendor, get } = await start(
         (origin) => ({ [named(origin)]: { isPrivate: false } }),
@@ -72,12 +72,12 @@ describe('outbound client', () => {
     },
   );
 
-  it('calls the very address that it has checked', async () => {
+  it('connects to exactly the address that it has checked', async () => {
     const { vendor, get } = await start((origin) => ({ [named(origin)]: { isPrivate: true } }), leadsTo('127.0.0.1'));
     expect((await get(`${named(vendor.origin)}/x`)).status).toBe(200);
   });
 
-  it('never leads to the metadata of a cloud, marked or not', async () => {
+  it('never connects to a cloud metadata address, whether or not the origin is private', async () => {
     const metadata = 'http://169.254.169.254';
     const { get } = await start(
       () => ({ [metadata]: { isPrivate: true }, 'http://vendor.test': { isPrivate: true } }),
@@ -87,7 +87,7 @@ describe('outbound client', () => {
     await expect(get('http://vendor.test/x')).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  it('gives a redirect back as it is', async () => {
+  it('returns a redirect without following it', async () => {
     const { vendor, outbound } = await start(isPrivate);
     const call = {
       outbound,
@@ -101,18 +101,18 @@ describe('outbound client', () => {
     expect(vendor.requests).toHaveLength(1);
   });
 
-  it('drops an answer that is larger than agreed', async () => {
+  it('rejects a response that is larger than allowed', async () => {
     const { vendor, get } = await start(isPrivate);
     await expect(get(vendor.baseUrl, 10)).rejects.toMatchObject({ failure: 'too-large' });
   });
 
-  it('says that nobody is there', async () => {
+  it('reports that no server listens', async () => {
     const { vendor, get } = await start(isPrivate);
     await vendor.close();
     await expect(get(vendor.baseUrl)).rejects.toMatchObject({ failure: 'unreachable' });
   });
 
-  it('gives up on a vendor that does not answer in time', async () => {
+  it('gives up on a vendor that does not respond in time', async () => {
     const { vendor, outbound } = await start(isPrivate);
     const call = {
       outbound,
@@ -125,7 +125,7 @@ describe('outbound client', () => {
     await expect(readResponse({ ...call, headersTimeoutMs: 200 })).rejects.toMatchObject({ failure: 'timeout' });
   });
 
-  it('takes origins only, no addresses with a path', () => {
+  it('accepts only origins in its list, no URLs with a path', () => {
     expect(() => exactOrigins({ 'https://a.cn/v1': { isPrivate: false } })).toThrow('not an origin');
   });
 });

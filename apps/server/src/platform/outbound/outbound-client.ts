@@ -4,7 +4,7 @@ import { OutboundCall, type ResponseHandler } from './outbound-call.ts';
 import { type AddressProblem, OutboundError } from './outbound-error.ts';
 
 export type OriginRule = {
-  /** On our own network or machine: a local model server. */
+  /** True for a server in our own network or on this machine, such as a local model server. */
   isPrivate: boolean;
 };
 
@@ -15,14 +15,17 @@ export type OutboundRequest = {
   body?: string | Buffer;
   /** Ends the call and closes its socket. */
   signal: AbortSignal;
-  /** Until the head of the answer has come. */
+  /** The time until the response headers have arrived. */
   headersTimeoutMs?: number;
-  /** Between two chunks of the body. */
+  /** The time between two chunks of the body. */
   bodyTimeoutMs?: number;
 };
 
 type Options = {
-  /** Undefined for an origin that we may not call. Asked for each call, since an administrator may change it. */
+  /**
+   * Returns undefined for an origin that we may not call. Called for each request, because an administrator may change
+   * it.
+   */
   findOrigin: (origin: string) => OriginRule | undefined;
   connectTimeoutMs?: number;
   resolve?: ResolveName;
@@ -33,14 +36,17 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 60_000;
 const BODY_TIMEOUT_MS = 30_000;
 
-/** All outgoing HTTP requests go through this client: listed origins, no redirects, private addresses only where allowed. */
+/**
+ * All outgoing HTTP requests go through this client: listed origins, no redirects, private addresses only where
+ * allowed.
+ */
 export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TIMEOUT_MS, resolve }: Options) {
-  // Two, so that an origin that loses its privilege does not find a connection that was opened with it.
+  // Two agents, so that an origin that is no longer private does not reuse a connection that was opened while it was.
   const agents = { open: makeAgent(false), private: makeAgent(true) };
 
   function makeAgent(isPrivate: boolean): Agent {
     return new Agent({
-      // One request a socket: ending it is then the same as closing the socket.
+      // HTTP/1.1 has one request on a socket, so that aborting the request closes the socket.
       allowH2: false,
       pipelining: 1,
       keepAliveTimeout: 10_000,
@@ -60,7 +66,7 @@ export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TI
   }
 
   return {
-    /** Every outcome reaches the handler, a refusal too; it never throws. */
+    /** Reports every outcome to the handler, also a refusal; never throws. */
     send(request: OutboundRequest, handler: ResponseHandler): void {
       const call = new OutboundCall(request.signal, handler);
       const route = findRoute(request.url);
@@ -88,7 +94,7 @@ export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TI
   };
 }
 
-/** A fixed list, for what comes from the configuration. */
+/** Returns a fixed list, for origins that come from the configuration. */
 export function exactOrigins(rules: Readonly<Record<string, OriginRule>>) {
   const list = new Map(Object.entries(rules));
   for (const origin of list.keys()) {

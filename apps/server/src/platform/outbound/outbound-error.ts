@@ -1,22 +1,22 @@
 export type OutboundFailure =
-  /** Not on the list, or an address we never call. */
+  /** The origin is not listed, or the address is never called. */
   | 'refused'
-  /** No connection, or it was lost before the answer began. */
+  /** There was no connection, or it was lost before the response began. */
   | 'unreachable'
   | 'timeout'
-  /** Lost in the middle of the answer. */
+  /** The connection was lost within the response. */
   | 'broken'
   | 'too-large'
   | 'aborted';
 
-/** Why an address is not called: it is in a private network, or nobody may ever call it. */
+/** Why an address is not called: it is in a private network, or it is reserved and never allowed. */
 export type AddressProblem = 'private' | 'reserved';
 
-/** A call to the outside that did not come to its end. Its message holds nothing that the other side has said. */
+/** A failed outgoing request. Its message repeats nothing that the other side has sent. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly failure: OutboundFailure;
-  /** Set for a refusal that was caused by the address. */
+  /** Set when the address was the reason for a refusal. */
   readonly addressProblem: AddressProblem | undefined;
 
   constructor(
@@ -32,10 +32,10 @@ export class OutboundError extends Error {
 
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** Names what undici or the socket reports. */
+/** Classifies an error of undici or of the socket. */
 export function toOutboundError(error: unknown, hasBegun: boolean): OutboundError {
   if (error instanceof OutboundError) return error;
-  // Several addresses were tried; what the guard said about one of them matters most.
+  // Several addresses were tried; a refusal by the address guard matters most.
   if (error instanceof AggregateError) {
     const guarded = error.errors.find((each) => each instanceof OutboundError);
     if (guarded !== undefined) return guarded;

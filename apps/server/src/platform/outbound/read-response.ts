@@ -6,7 +6,7 @@ export type WholeResponse = ResponseHead & { body: Buffer };
 
 type Call = OutboundRequest & { outbound: Pick<OutboundClient, 'send'>; maxBytes: number };
 
-/** Reads an answer as a whole, for calls that do not stream. One that is larger than agreed is dropped. */
+/** Reads a whole response, for calls that do not stream. Rejects a response larger than `maxBytes`. */
 export function readResponse({ outbound, maxBytes, ...request }: Call): Promise<WholeResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

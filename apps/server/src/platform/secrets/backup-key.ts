@@ -3,16 +3,16 @@ import { createSecretBox } from './secret-box.ts';
 
 const SALT_BYTES = 16;
 const PURPOSE = 'backup:secret-key';
-/** 64 MB and about 0.2 s for each guess. */
+/** Each guess takes 64 MB and about 0.2 s. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
-/** Encrypts the secret key with the operator's passphrase, so that it can travel with a backup. */
+/** Encrypts the secret key with the operator's passphrase, so that a backup can contain it. */
 export function sealBackupKey(secretKey: string, passphrase: string): string {
   const salt = randomBytes(SALT_BYTES);
   return `${salt.toString('base64')} ${boxOf(passphrase, salt).seal(secretKey, PURPOSE)}`;
 }
 
-/** Throws when the passphrase is another one. */
+/** Throws when the passphrase is wrong. */
 export function openBackupKey(sealed: string, passphrase: string): string {
   const [salt = '', box = ''] = sealed.split(' ');
   return boxOf(passphrase, Buffer.from(salt, 'base64')).open(box, PURPOSE);

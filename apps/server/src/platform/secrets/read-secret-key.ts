@@ -5,7 +5,10 @@ import { StartProblem } from '../data-folder/start-problem.ts';
 
 const KEY_BYTES = 32;
 
-/** Returns the configured key, else the key of this data folder, which is created once and readable by its owner only. */
+/**
+ * Returns the configured key, otherwise the key of this data folder, which is created once and readable by its owner
+ * only.
+ */
 export function readSecretKey(configured: string | undefined, dataDir: string): Buffer {
   if (configured !== undefined) return Buffer.from(configured, 'base64');
   const file = secretKeyFile(dataDir);

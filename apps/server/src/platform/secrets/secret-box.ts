@@ -6,10 +6,10 @@ const TAG_BYTES = 16;
 
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
-/** Keeps secrets in the database unreadable without the key, which is not in it (AES-256-GCM). */
+/** Encrypts secrets in the database with AES-256-GCM; the key is not in the database. */
 export function createSecretBox(key: Buffer) {
   return {
-    /** `purpose` is bound into the box: a box moved to another row does not open there. */
+    /** The purpose is authenticated with the box, so a box that is moved to another row does not open there. */
     seal(secret: string, purpose: string): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
@@ -17,7 +17,7 @@ export function createSecretBox(key: Buffer) {
       return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')}`;
     },
 
-    /** Throws when the key or the purpose is another one. */
+    /** Throws when the key or the purpose is wrong. */
     open(box: string, purpose: string): string {
       const [version, text = ''] = box.split('.');
       if (version !== VERSION) throw new Error('a secret was sealed by an unknown version');

@@ -18,7 +18,7 @@ describe.each([
 ])('a wall clock that jumps %s by a day', (_direction, jumpMs) => {
   const jump = () => vi.setSystemTime(Date.now() + jumpMs);
 
-  it('neither opens nor keeps open a circuit breaker', async () => {
+  it('a jump of the wall clock neither opens a circuit breaker nor keeps it open', async () => {
     const breaker = new CircuitBreaker({ failures: 1, restMs: 50 });
     breaker.enter()?.settle('down');
     expect(breaker.state).toBe('open');
@@ -27,7 +27,7 @@ describe.each([
     await expect.poll(() => breaker.state).toBe('half-open');
   });
 
-  it('neither expires nor prolongs one-time codes', async () => {
+  it('a jump of the wall clock neither expires nor prolongs one-time codes', async () => {
     const store = createMemoryExpiringStore();
     await store.put('code', 'su', 60_000);
     await store.put('short', 'su', 50);
@@ -37,7 +37,7 @@ describe.each([
     store.close();
   });
 
-  it('neither lifts nor prolongs a limit', async () => {
+  it('a jump of the wall clock neither lifts nor prolongs a rate limit', async () => {
     const limiter = createMemoryLimiter({ uses: 1, seconds: 1 });
     await limiter.spend('li');
     jump();
@@ -54,7 +54,7 @@ describe.each([
       .toBe('free');
   });
 
-  it('neither renews nor keeps a remembered value', async () => {
+  it('a jump of the wall clock neither reloads a cached value early nor keeps it longer', async () => {
     let loads = 0;
     const fresh = createFreshValue(async () => (loads += 1), 200);
     await fresh.get();
@@ -63,7 +63,7 @@ describe.each([
     await expect.poll(() => fresh.get(), { timeout: 5000 }).toBeGreaterThan(1);
   });
 
-  it('does not change how long a call of a model took', async () => {
+  it('a jump of the wall clock does not change the measured duration of a model call', async () => {
     const rows: UsageRow[] = [];
     const model = meterModel({
       streamModel: async (_request, _signal, take) => {
@@ -82,7 +82,7 @@ describe.each([
     expect(rows[0]?.firstPieceMs).toBeLessThan(60_000);
   });
 
-  it('is noticed once', async () => {
+  it('reports a jump of the wall clock once', async () => {
     const jumps: number[] = [];
     const end = watchClock({ everyMs: 20, onJump: (ms) => jumps.push(ms), onStall: () => {} });
     jump();
@@ -92,8 +92,8 @@ describe.each([
   });
 });
 
-describe('watching the clock', () => {
-  it('reports that the process stood still', async () => {
+describe('watchClock', () => {
+  it('reports that the process was stalled', async () => {
     vi.useRealTimers();
     const stalls: number[] = [];
     const end = watchClock({ everyMs: 20, stallMs: 300, onJump: () => {}, onStall: (ms) => stalls.push(ms) });

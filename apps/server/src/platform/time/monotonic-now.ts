@@ -1,4 +1,6 @@
-/** Milliseconds that only ever grow, whatever happens to the wall clock. For durations, never for moments to store. */
+/**
+ * Returns milliseconds that never decrease, whatever happens to the wall clock. For durations, not for times to store.
+ */
 export function monotonicNow(): number {
   return performance.now();
 }

@@ -1,6 +1,9 @@
 type Repetition = { everyMs: number; work: () => Promise<unknown>; reportError: (error: unknown) => void };
 
-/** Does the work again and again, never twice at the same time: a slow database must not pile it up. Returns how to end it. */
+/**
+ * Repeats the work, never twice at the same time, so that it cannot pile up on a slow database. Returns a function that
+ * ends it.
+ */
 export function repeat({ everyMs, work, reportError }: Repetition): () => void {
   let isEnded = false;
   let timer: NodeJS.Timeout;

@@ -3,15 +3,17 @@ const JUMP_MS = 2000;
 const STALL_MS = 5000;
 
 type Watch = {
-  /** How far the wall clock moved against the time that really passed; negative when it went back. */
+  /**
+   * Called with how far the wall clock moved relative to the time that really passed; negative when it was set back.
+   */
   onJump: (ms: number) => void;
-  /** The process did not run for so long: it was stopped, its machine slept, or it was busy. */
+  /** Called with how long the process did not run: it was stopped, its machine slept, or it was busy. */
   onStall: (ms: number) => void;
   everyMs?: number;
   stallMs?: number;
 };
 
-/** Notices when the wall clock jumps or the process stands still, so that odd times in data and logs can be explained. */
+/** Detects jumps of the wall clock and stalls of the process, so that odd times in data and logs can be explained. */
 export function watchClock({ onJump, onStall, everyMs = LOOK_EVERY_MS, stallMs = STALL_MS }: Watch): () => void {
   let wall = Date.now();
   let monotonic = performance.now();

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 type Failure = { kind: AppError['kind']; message: string; field: string | undefined };
 export type TaskReply = { ok: true; output: unknown } | { ok: false; failure: Failure };
 
-/** The worker's side of a worker task. Expected failures are sent back; any other one ends the thread. */
+/** Runs in the worker thread. Expected failures are sent back as a result; any other failure ends the thread. */
 export function serveTask(work: (input: never) => unknown): void {
   const port = parentPort;
   if (port === null) throw new Error('this file runs only as a worker thread');

@@ -12,8 +12,8 @@ export type WorkerTask<Input, Output> = {
 };
 
 /**
- * Runs work that would stop the event loop too long in a worker thread, one job at a time. The thread starts with the
- * first job and ends when it was idle for a while, so an idle server does not pay for its memory.
+ * Runs work that would block the event loop for too long in a worker thread, one job at a time. The thread starts with
+ * the first job and ends after some idle time, so that an idle server does not need its memory.
  */
 export function createWorkerTask<Input, Output>(file: URL): WorkerTask<Input, Output> {
   const inTurn = createBoundedQueue({
@@ -39,7 +39,7 @@ export function createWorkerTask<Input, Output>(file: URL): WorkerTask<Input, Ou
         try {
           return await runOnce<Output>(worker, input, transfer);
         } catch (error) {
-          // A thread that crashed is gone; the next job gets a new one.
+          // A thread that crashed is discarded; the next job starts a new one.
           if (!(error instanceof AppError)) await end();
           throw error;
         } finally {
@@ -69,7 +69,7 @@ function runOnce<Output>(worker: Worker, input: unknown, transfer: readonly Tran
   });
 }
 
-/** An expected failure travels as plain fields, because a class does not survive the way between threads. */
+/** An expected failure is sent as plain fields, because a class instance cannot be sent between threads. */
 function asError(failure: unknown): unknown {
   const reply = failure as TaskReply;
   if (failure instanceof Error || reply.ok) return failure;

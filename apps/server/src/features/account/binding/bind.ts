@@ -17,7 +17,7 @@ import type { User } from '../users/user.repository.ts';
 
 type Deps = {
   bindings: BindingRepository;
-  /** What pages hold as `openId`; each stands for the real one once, in one browser. */
+  /** A page holds a ticket as its `openId`. A ticket stands for the real openId once, in one browser. */
   tickets: OneTimeCodes<string>;
   credentials: Credentials;
   smsCodes: SmsCodes;
@@ -31,10 +31,16 @@ type Bound = { begun: BegunSession | undefined; auditStatus: AuditStatus; auditS
 export type BindVisit = Visit & { browser: string | undefined };
 export type Bind = ReturnType<typeof createBind>;
 
-/** Ties an account of ours to one of the messaging app. The ticket is used up last, so a mistyped form can be sent again. */
+/**
+ * Binds an account to a WeChat user. The ticket is used up last, so a user can correct a mistyped form and send it
+ * again.
+ */
 export function createBind(deps: Deps) {
   return {
-    /** Registers and binds; signed in at once only with an invitation. */
+    /**
+     * Registers a user and binds it. A session starts at once only with an invitation; otherwise the registration is
+     * audited first.
+     */
     async asNewUser({ openId: ticket, ...input }: BindUserInput, visit: BindVisit): Promise<Bound> {
       const { auditStatus, auditStatusText, userId } = await deps.register.register(input, visit, {
         check: () => checkFree(ticket, visit),
@@ -77,7 +83,7 @@ export function createBind(deps: Deps) {
     return openId;
   }
 
-  /** For a new account nothing may be bound yet; told before a message is used up. */
+  /** Rejects a bound openId before the registration uses up the SMS code. */
   async function checkFree(ticket: string, visit: BindVisit): Promise<void> {
     const binding = await deps.bindings.findByOpenId(await checkTicket(ticket, visit));
     if (binding !== undefined) throw taken();

@@ -11,7 +11,10 @@ export function createBindingRepository(db: Kysely<Database>) {
   return {
     findByOpenId,
 
-    /** Binds, or tells what stands in the way. A binding that exists is never changed. */
+    /**
+     * Adds a binding, or returns why it cannot: the openId or the user is bound already. An existing binding never
+     * changes.
+     */
     async add(binding: Binding): Promise<'bound' | 'other-user' | 'other-open-id'> {
       await db
         .insertInto('binding')

@@ -20,14 +20,14 @@ async function start(makeUrl: () => Promise<string | undefined>, environment: Re
     environment: { DATABASE_URL: await makeUrl(), ...oauth.environment, ...environment },
   });
 
-  /** Goes to a path as a browser does and tells where it is sent. */
+  /** Requests a path as a browser does and returns the URL that the server redirects to. */
   async function follow(client: TestClient, path: string): Promise<URL> {
     const reply = await client.send('GET', path, { redirect: 'manual' });
     expect(reply.status).toBe(302);
     return new URL(reply.headers.get('location') ?? '', app.origin);
   }
 
-  /** The whole way through the messaging app; the page that the browser ends on. */
+  /** Runs the whole WeChat sign-in and returns the URL of the last page. */
   async function scan(client: TestClient, openid: string, query = ''): Promise<URL> {
     const authorize = await follow(client, SCAN_LOGIN_PATH + query);
     const callback = new URL(authorize.searchParams.get('redirect_uri') ?? '');
@@ -39,8 +39,8 @@ async function start(makeUrl: () => Promise<string | undefined>, environment: Re
   return { ...app, oauth, follow, scan, ticketOf };
 }
 
-describe.each(testDatabaseUrls)('messaging app on $name', ({ makeUrl }) => {
-  it('binds an account once and signs in by it afterwards', async () => {
+describe.each(testDatabaseUrls)('WeChat sign-in on $name', ({ makeUrl }) => {
+  it('binds an account to WeChat once and signs in through WeChat afterwards', async () => {
     const { visitor, scan, ticketOf, signedIn, auditLog } = await start(makeUrl);
     const client = await visitor();
     const page = await scan(client, 'openid-su', '?redirect=/admin');
@@ -66,7 +66,7 @@ describe.each(testDatabaseUrls)('messaging app on $name', ({ makeUrl }) => {
     expect((await auditLog(await signedIn(), 'bind')).map(({ result }) => result)).toEqual(['ok', 'failed']);
   });
 
-  it('never binds anew: neither a bound account nor a bound openId', async () => {
+  it('binds neither a bound account nor a bound openId again', async () => {
     const { visitor, scan, ticketOf, admit, signedIn } = await start(makeUrl);
     const admin = await signedIn();
     const owner = await visitor();
@@ -77,7 +77,7 @@ describe.each(testDatabaseUrls)('messaging app on $name', ({ makeUrl }) => {
     expect(second.body).toMatchObject({ code: 409, msg: '该账号已绑定其他微信' });
 
     await admit(owner, admin, PHONE);
-    // Two tickets of one openId, taken while it was free: the second one comes too late.
+    // Both tickets are issued for one openId while it is not bound; the second one is used too late.
     const other = await visitor();
     const first = ticketOf(await scan(other, 'openid-3'));
     const late = ticketOf(await scan(thief, 'openid-3'));
@@ -92,7 +92,7 @@ describe.each(testDatabaseUrls)('messaging app on $name', ({ makeUrl }) => {
     expect(reply.body).toMatchObject({ code: 409, msg: '该微信已绑定其他账号' });
   });
 
-  it('registers and binds: waiting without an invitation, at once with one', async () => {
+  it('registers and binds a WeChat user, who must wait for the audit unless an invitation is used', async () => {
     const { visitor, scan, ticketOf, codeFor, signedIn, registrationId } = await start(makeUrl);
     const admin = await signedIn();
     const client = await visitor();
@@ -117,7 +117,7 @@ describe.each(testDatabaseUrls)('messaging app on $name', ({ makeUrl }) => {
     expect((await client.call(readSelf)).body.data).toMatchObject({ user: { username, grade: 2 } });
   });
 
-  it('binds by phone alone for single sign-on, and goes on to the configured address only', async () => {
+  it('binds by phone alone for single sign-on, and redirects only to the configured URL', async () => {
     const sso = 'https://sso.example.com/redirect';
     const { visitor, scan, ticketOf, codeFor } = await start(makeUrl, { SSO_REDIRECT_URL: sso });
     const client = await visitor();
@@ -145,7 +145,7 @@ describe.each(testDatabaseUrls)('messaging app on $name', ({ makeUrl }) => {
     expect(again.searchParams.get('state')).toBe('T');
   });
 
-  it('tells a disabled account so, and lets it in by no way', async () => {
+  it('refuses a disabled account in every WeChat flow and says why', async () => {
     const { visitor, scan, ticketOf, admit, signedIn } = await start(makeUrl);
     const admin = await signedIn();
     const client = await visitor();
@@ -161,7 +161,7 @@ describe.each(testDatabaseUrls)('messaging app on $name', ({ makeUrl }) => {
   });
 });
 
-describe('messaging app', () => {
+describe('WeChat sign-in', () => {
   const here = async () => undefined;
 
   it.each([
@@ -171,7 +171,7 @@ describe('messaging app', () => {
       'a ticket of another browser',
       async (app: Awaited<ReturnType<typeof start>>) => app.ticketOf(await app.scan(await app.visitor(), 'openid-su')),
     ],
-  ])('takes no binding with %s', async (_what, makeTicket) => {
+  ])('refuses a binding with %s', async (_what, makeTicket) => {
     const app = await start(here);
     const client = await app.visitor();
     await app.scan(client, 'openid-mine');
@@ -184,7 +184,7 @@ describe('messaging app', () => {
     expect((await client.call(ssoBindUser, sms)).body.msg).toBe(EXPIRED);
   });
 
-  it('forgets a ticket after ten minutes', async () => {
+  it('rejects a WeChat ticket after ten minutes', async () => {
     const oauth = await startOauthServer();
     let now = Date.now();
     const app = await startAccountApp({ environment: oauth.environment, now: () => now });
@@ -199,7 +199,7 @@ describe('messaging app', () => {
     expect((await client.call(bindLogin, { ...SU, openId }, { timestamp: String(now) })).body.msg).toBe(EXPIRED);
   });
 
-  it('begins with the parameters of the messaging app', async () => {
+  it('starts the WeChat flow with the parameters that WeChat expects', async () => {
     const { visitor, follow, oauth, origin } = await start(here);
     const client = await visitor();
     const authorize = await follow(client, SCAN_LOGIN_PATH);
@@ -219,7 +219,7 @@ describe('messaging app', () => {
     expect(inApp.headers.getSetCookie()[0]).toMatch(/^flow=[\w-]{43}; Max-Age=1200; Path=\/; HttpOnly; SameSite=Lax$/u);
   });
 
-  it('ends no flow that was begun in another browser, twice, or never', async () => {
+  it('refuses to finish a WeChat flow of another browser, a finished one and an unknown one', async () => {
     const { visitor, follow, oauth } = await start(here);
     const attacker = await visitor();
     const state = (await follow(attacker, SCAN_LOGIN_PATH)).searchParams.get('state') ?? '';
@@ -232,7 +232,7 @@ describe('messaging app', () => {
     expect(oauth.asked).toEqual([]);
   });
 
-  it('lets two flows of one browser both end', async () => {
+  it('finishes two WeChat flows that run in one browser', async () => {
     const { visitor, follow, oauth } = await start(here);
     const client = await visitor();
     const states = [];
@@ -244,7 +244,7 @@ describe('messaging app', () => {
     }
   });
 
-  it('tells a refusal and a code that is none of theirs', async () => {
+  it('tells the user when WeChat consent is refused and when WeChat does not know the code', async () => {
     const { visitor, follow } = await start(here);
     const client = await visitor();
     const stateOf = async () => (await follow(client, SCAN_LOGIN_PATH)).searchParams.get('state') ?? '';
@@ -255,7 +255,7 @@ describe('messaging app', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%09/evil.example'])(
-    'never goes on to %s',
+    'never redirects to %s after a WeChat sign-in',
     async (target) => {
       const { visitor, scan } = await start(here);
       const page = await scan(await visitor(), 'openid-9', `?redirect=${encodeURIComponent(target)}`);
@@ -265,12 +265,12 @@ describe('messaging app', () => {
     },
   );
 
-  it('is off until it is configured and switched on', async () => {
+  it('refuses WeChat sign-in until it is configured and switched on', async () => {
     const { visitor, follow } = await start(here, { FRONT_WECHAT_LOGIN: '0' });
     expect((await follow(await visitor(), SCAN_LOGIN_PATH)).search).toBe('?reason=wechat-off');
   });
 
-  it('counts wrong passwords together with those of the sign-in', async () => {
+  it('counts wrong passwords of WeChat binding together with those of sign-in', async () => {
     const { visitor, scan, ticketOf } = await start(here);
     const client = await visitor();
     const openId = ticketOf(await scan(client, 'openid-10'));

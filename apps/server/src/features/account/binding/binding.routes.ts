@@ -26,7 +26,7 @@ export type Binding = {
   publicOrigin: string | undefined;
 };
 
-/** Sign-in through the messaging app: two addresses that browsers are led to, and three calls of pages. */
+/** WeChat sign-in: two URLs to which the browser is redirected, and three calls that pages make. */
 export function bindingRoutes(app: FastifyInstance, binding: Binding): void {
   const { bind, scanLogin, flow } = binding;
   const entrance = createEntrance(binding);
@@ -68,7 +68,7 @@ export function bindingRoutes(app: FastifyInstance, binding: Binding): void {
   });
 }
 
-/** Only where no public address is configured; the other side compares it with what was registered there. */
+/** Used only when no public origin is configured. WeChat compares it with the registered redirect URL. */
 function originOf({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`;
 }

@@ -11,11 +11,11 @@ import type { WechatOauth } from './wechat-oauth.ts';
 const STATE_LIFE_MS = 10 * 60_000;
 const SSO_STATE_MAX = 512;
 
-/** What the flow was begun for, kept on our side: nothing that comes back through the browser is believed. */
+/** The flow's data stays on the server, because parameters that come back through the browser cannot be trusted. */
 type Flow = { browser: string; redirect: string | null; ssoState: string | null };
 
 type Deps = {
-  /** Undefined where it is not configured. */
+  /** Undefined when WeChat sign-in is not configured. */
   oauth: WechatOauth | undefined;
   isOn: () => boolean;
   store: ExpiringStore;
@@ -30,7 +30,7 @@ type Begin = { query: Record<string, unknown>; browser: string; origin: string; 
 type Return = { query: Record<string, unknown>; browser: string | undefined };
 export type ScanLogin = ReturnType<typeof createScanLogin>;
 
-/** Sign-in through the messaging app. Each step gives back the address that the browser goes to next. */
+/** WeChat sign-in. Each step returns the URL to which the browser is redirected next. */
 export function createScanLogin(deps: Deps) {
   return {
     async begin({ query, browser, origin, userAgent }: Begin): Promise<string> {
@@ -54,7 +54,8 @@ export function createScanLogin(deps: Deps) {
       const state = textOf(query['state']) ?? '';
       const kept = await deps.store.take(stateKey(state));
       const flow = kept === undefined ? undefined : (JSON.parse(kept) as Flow);
-      // Somebody else's way back, led into this browser, would sign its owner in to a foreign account.
+      // An attacker could send a victim the callback URL of the attacker's own flow and so sign the victim in to the
+      // attacker's account.
       if (oauth === undefined || flow === undefined || flow.browser !== browser) return signInPage('wechat-expired');
       const code = textOf(query['code']);
       if (code === undefined || code === '' || code.length > 512) return signInPage('wechat-refused');
@@ -66,7 +67,7 @@ export function createScanLogin(deps: Deps) {
       }
     },
 
-    /** Where a single sign-on goes on. */
+    /** Returns the URL to which a single sign-on continues. */
     ssoTarget: (state: string, code: string): string => ssoTarget(deps.ssoRedirectUrl, state, code),
   };
 
@@ -104,7 +105,7 @@ function stateKey(state: string): string {
   return `oauth-state:${state}`;
 }
 
-/** A parameter that comes twice is a list, and no text. */
+/** Fastify parses a repeated query parameter as a list, which is ignored here. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -4,16 +4,16 @@ import { readResponse } from '../../../platform/outbound/read-response.ts';
 const WECHAT_PAGES = 'https://open.weixin.qq.com';
 const WECHAT_API = 'https://api.weixin.qq.com';
 const TIMEOUT_MS = 10_000;
-const ANSWER_MAX = 64 * 1024;
+const RESPONSE_MAX_BYTES = 64 * 1024;
 
 type Options = { appId: string; appSecret: string; base: string | undefined; outbound: OutboundClient };
 type Start = { redirectUri: string; state: string; isInApp: boolean };
 export type WechatOauth = ReturnType<typeof createWechatOauth>;
 
-/** The messaging app's OAuth 2 code flow, with its own names for the parameters. */
+/** WeChat's OAuth 2 code flow, which has its own parameter names. */
 export function createWechatOauth({ appId, appSecret, base, outbound }: Options) {
   return {
-    /** Where the browser goes: inside the app straight to the consent, elsewhere to the code that a phone scans. */
+    /** Returns the URL of WeChat's consent page inside WeChat, and of the page with a QR code elsewhere. */
     authorizeUrl({ redirectUri, state, isInApp }: Start): string {
       const path = isInApp ? '/connect/oauth2/authorize' : '/connect/qrconnect';
       const query = new URLSearchParams({
@@ -26,7 +26,10 @@ export function createWechatOauth({ appId, appSecret, base, outbound }: Options)
       return `${base ?? WECHAT_PAGES}${path}?${query.toString()}#wechat_redirect`;
     },
 
-    /** Who has consented. Rejects when the code is none of theirs; the error holds nothing of what they said. */
+    /**
+     * Returns the openId of the user who has consented. Rejects when WeChat does not know the code; the error repeats
+     * nothing of WeChat's response.
+     */
     async fetchOpenId(code: string): Promise<string> {
       const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' });
       const { status, body } = await readResponse({
@@ -34,16 +37,16 @@ export function createWechatOauth({ appId, appSecret, base, outbound }: Options)
         method: 'GET',
         url: `${base ?? WECHAT_API}/sns/oauth2/access_token?${query.toString()}`,
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        maxBytes: ANSWER_MAX,
+        maxBytes: RESPONSE_MAX_BYTES,
       });
       const openId = status === 200 ? readOpenId(body.toString('utf8')) : undefined;
-      if (openId === undefined) throw new Error(`the messaging app gave no openid (status ${status})`);
+      if (openId === undefined) throw new Error(`WeChat returned no openid (status ${status})`);
       return openId;
     },
   };
 }
 
-/** The origins that the flow calls by itself, for the outbound client. */
+/** Returns the origin that the server itself calls, for the outbound client's list. */
 export function wechatApiOrigin(base: string | undefined): string {
   return base ?? WECHAT_API;
 }
@@ -53,7 +56,7 @@ function readOpenId(text: string): string | undefined {
     const { openid } = JSON.parse(text) as { openid?: unknown };
     return typeof openid === 'string' && /^[\w-]{1,128}$/u.test(openid) ? openid : undefined;
   } catch {
-    // Not theirs (a proxy's page, say).
+    // The response is not WeChat's JSON, for example a proxy's error page.
     return undefined;
   }
 }

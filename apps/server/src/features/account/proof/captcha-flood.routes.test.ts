@@ -7,7 +7,7 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const VISITORS = 300;
 
 describe('captcha pictures', () => {
-  it('are refused with 429 when too many visitors ask at once, and sign-in goes on', async () => {
+  it('refuses captcha pictures with 429 when too many visitors request one at once, while sign-in still works', async () => {
     const { origin, signedIn } = await startTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
     const asked = Array.from({ length: VISITORS }, (_, index) =>
       fetch(origin + readCaptcha.path, { headers: { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` } }),
@@ -18,11 +18,11 @@ describe('captcha pictures', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/u);
     expect(await refused?.json()).toMatchObject({ code: 429, msg: expect.stringContaining('验证码') as string });
-    // Whoever comes later gets one again.
+    // A later request gets a picture again.
     expect((await fetch(origin + readCaptcha.path)).status).toBe(200);
   });
 
-  it('are small PNG files of four characters that are easy to tell apart', async () => {
+  it('draws captchas as small PNG files of four characters that are easy to tell apart', async () => {
     const { text, png } = await drawCaptcha();
     expect(text).toMatch(/^[2-46-9a-hj-km-np-rt-zA-HJ-KM-NP-RT-Z]{4}$/u);
     expect(png.subarray(0, 4)).toEqual(PNG_START);

@@ -12,14 +12,14 @@ describe('captcha', () => {
     return { captchas, pass: (ms: number) => (now += ms) };
   }
 
-  it('is told alike in capitals and small letters', async () => {
+  it('accepts a captcha in upper case and lower case', async () => {
     const { captchas } = open();
     const { uuid, img } = await captchas.make();
     expect(img).toBe(`data:image/png;base64,${Buffer.from('png').toString('base64')}`);
     await captchas.check(uuid, '7kM4');
   });
 
-  it('serves once, also for two at the same time', async () => {
+  it('accepts a captcha once, also when it is sent twice at the same time', async () => {
     const { captchas } = open();
     const { uuid } = await captchas.make();
     const checks = await Promise.allSettled([captchas.check(uuid, '7Km4'), captchas.check(uuid, '7Km4')]);
@@ -27,7 +27,7 @@ describe('captcha', () => {
     await expect(captchas.check(uuid, '7Km4')).rejects.toThrow(WRONG);
   });
 
-  it('is gone after a wrong answer and after three minutes', async () => {
+  it('invalidates a captcha after a wrong input and after three minutes', async () => {
     const { captchas, pass } = open();
     const { uuid } = await captchas.make();
     await expect(captchas.check(uuid, 'xxxx')).rejects.toThrow(WRONG);

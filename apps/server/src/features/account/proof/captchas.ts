@@ -8,9 +8,10 @@ const LIFE_MS = 3 * 60_000;
 type Deps = { store: ExpiringStore; drawCaptcha: () => Promise<{ text: string; png: Buffer }> };
 export type Captchas = ReturnType<typeof createCaptchas>;
 
-/** A picture serves once, right or wrong. */
+/** Every captcha can be checked once, whether the input is right or wrong. */
 export function createCaptchas({ store, drawCaptcha }: Deps) {
-  // One at a time leaves the other threads of the pool to passwords; the last in the queue waits about a tenth of a second.
+  // Captchas are drawn one at a time, so that the other threads of the pool stay free for password hashes. The last one
+  // in the queue waits about a tenth of a second.
   const inTurn = createBoundedQueue({
     running: 1,
     waiting: 20,

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { ConfigObject } from 'svg-captcha';
 
 const CHARACTERS = 4;
-/** Without those that look alike. */
+/** Leaves out characters that look alike. */
 const ALPHABET = '2346789abcdefghjkmnpqrtuvwxyzABCDEFGHJKMNPQRTUVWXYZ';
 
-/** Its own types leave this call out; `create` would choose the text with `Math.random`. */
+/** The library's types lack this call; `create` would choose the text with `Math.random`. */
 type DrawText = (text: string, options: ConfigObject) => string;
 
 /**
- * Draws letters as paths, so that no font of the machine is needed. Both libraries load at the first use, because an
- * idle server should stay small. The picture keeps all its colours: reducing them took five times as long as the rest.
+ * Draws letters as paths, so that no font of the machine is needed. Both libraries load at the first use to keep an
+ * idle server small. The number of colours is not reduced, because that took five times as long as everything else.
  */
 export async function drawCaptcha(): Promise<{ text: string; png: Buffer }> {
   const [{ default: svgCaptcha }, { default: sharp }] = await Promise.all([import('svg-captcha'), import('sharp')]);

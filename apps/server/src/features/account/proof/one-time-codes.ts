@@ -5,11 +5,11 @@ type Kept<Value> = { value: Value; browser: string | null };
 export type OneTimeCodes<Value> = ReturnType<typeof createOneTimeCodes<Value>>;
 
 /**
- * Random texts that stand for a value once. One that was made for a browser works there alone: whoever reads it in an
- * address, a history or a log has nothing.
+ * Random codes that stand for a value once. A code that was made for a browser works only in that browser, so that a
+ * code which leaks through a URL, a browser history or a log is useless.
  */
 export function createOneTimeCodes<Value>(store: ExpiringStore, { name, lifeMs }: { name: string; lifeMs: number }) {
-  // The store holds a hash: whoever reads it cannot use what is in it.
+  // The store holds only a hash, so that somebody who can read the store cannot use the codes.
   const keyOf = (code: string) => `${name}:${createHash('sha256').update(code).digest('hex')}`;
 
   const look = async (code: string, browser: string | undefined) => {
@@ -27,11 +27,11 @@ export function createOneTimeCodes<Value>(store: ExpiringStore, { name, lifeMs }
       return code;
     },
 
-    /** The value, without using the code up. */
+    /** Returns the value without using up the code. */
     read: async (code: string, browser: string | undefined): Promise<Value | undefined> =>
       (await look(code, browser))?.value,
 
-    /** The value, for the first who asks. Another browser does not use it up. */
+    /** Returns the value to the first caller and uses up the code. A call from another browser does not use it up. */
     async use(code: string, browser: string | undefined): Promise<Value | undefined> {
       const found = await look(code, browser);
       if (found === undefined || (await store.take(keyOf(code))) !== found.text) return undefined;

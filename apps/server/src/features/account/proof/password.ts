@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-// argon2id, the library's default, with OWASP's minimum.
+// The library's default algorithm is argon2id; the cost is OWASP's minimum.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// Easily told apart when read from a screen.
+// Leaves out letters that are hard to tell apart on a screen.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes the same time whether or not there is a hash, so that nobody learns which phones are registered. */
+/** Takes the same time with and without a hash, so that nobody can find out which phones are registered. */
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword(randomPassword());
   const expected = storedHash ?? (await dummyHash);
@@ -34,7 +34,7 @@ export function randomPassword(): string {
   return Array.from({ length: 6 }, () => pick(LETTERS) + pick(DIGITS)).join('');
 }
 
-/** The password as typed; undefined when it was not encrypted with our key. */
+/** Returns the password as typed, or undefined when it was not encrypted with our key. */
 export function decryptTransfer(transferKey: string | undefined, sent: string): string | undefined {
   if (transferKey === undefined) return sent;
   const key = Buffer.from(transferKey, 'base64');
@@ -43,7 +43,7 @@ export function decryptTransfer(transferKey: string | undefined, sent: string): 
     const bytes = Buffer.concat([decipher.update(Buffer.from(sent, 'base64')), decipher.final()]);
     return bytes.toString('utf8');
   } catch {
-    // A wrong padding is told like a wrong password by the caller.
+    // The padding is wrong. The caller reports this like a wrong password.
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ describe.each(testLiveStates)('SMS codes in $name', ({ open }) => {
   }
   const other = (code: string) => (code === '111111' ? '222222' : '111111');
 
-  it('die of five wrong guesses, even when a hundred come at once', async () => {
+  it('rejects an SMS code after five wrong guesses, even when a hundred come at once', async () => {
     const { send, check } = await openCodes();
     const code = await send();
     const guesses = await Promise.allSettled(Array.from({ length: 100 }, () => check(other(code))));
@@ -35,14 +35,14 @@ describe.each(testLiveStates)('SMS codes in $name', ({ open }) => {
     await expect(check(code)).rejects.toThrow(WRONG);
   });
 
-  it('survive four', async () => {
+  it('accepts an SMS code after four wrong guesses', async () => {
     const { send, check } = await openCodes();
     const code = await send();
     for (let guess = 0; guess < 4; guess += 1) await expect(check(other(code))).rejects.toThrow(WRONG);
     await (await check(` ${code} `)).use();
   });
 
-  it('serve once, whoever asks first', async () => {
+  it('accepts an SMS code once, from the first of two callers', async () => {
     const { send, check } = await openCodes();
     const code = await send();
     const proofs = await Promise.all([check(code), check(code), check(code)]);
@@ -51,24 +51,24 @@ describe.each(testLiveStates)('SMS codes in $name', ({ open }) => {
     await expect(check(code)).rejects.toThrow(WRONG);
   });
 
-  it('belong to their purpose, and the newest takes the place of the one before', async () => {
+  it('accepts an SMS code only for its scene, and a new code replaces the old one', async () => {
     const { send, check } = await openCodes();
     const first = await send('101');
     await expect(check(first, ['199'])).rejects.toThrow(WRONG);
     await check(first, ['102', '101']);
     const second = await send('101');
     await (await check(second)).use();
-    // Nothing is left of the first one either.
+    // The replaced code is not accepted either.
     await expect(check(first)).rejects.toThrow(WRONG);
   });
 
-  it('are ten a phone and day', async () => {
+  it('sends at most ten SMS codes to a phone in a day', async () => {
     const { send } = await openCodes();
     for (let count = 0; count < 10; count += 1) await send();
     await expect(send()).rejects.toThrow();
   });
 
-  it('are not in the store', async () => {
+  it('keeps no SMS code in plain text in the store', async () => {
     const { live, send } = await openCodes();
     const code = await send();
     expect(await live.store.read(`sms:101:${mobile}`)).not.toContain(code);

@@ -10,20 +10,20 @@ const LIFE_MINUTES = 5;
 type Deps = {
   store: ExpiringStore;
   sendMessage: SmsDriver;
-  /** A secret of all instances: whoever reads the store learns no code. */
+  /** A secret that all instances share. Without it nobody can derive a code from what the store holds. */
   key: string;
   limits: { address: Limiter; phone: Limiter; phoneDay: Limiter };
-  /** Looks at one code. */
+  /** Limits the attempts at one code. */
   tries: Limiter;
 };
 type Kept = { id: string; mac: string };
 type Given = { mobile: string; scenes: readonly SmsScene[]; code: string };
 
-/** A code that was right. It is used up only when everything else is right too. */
+/** Proof of a correct code. The caller uses up the code only after all other checks have passed. */
 export type SmsProof = { use: () => Promise<void> };
 export type SmsCodes = ReturnType<typeof createSmsCodes>;
 
-/** One code a phone and purpose, good for five minutes, five looks and one use. */
+/** A phone has one code for each scene. A code is valid for five minutes, five attempts and one use. */
 export function createSmsCodes({ store, sendMessage, key, limits, tries }: Deps) {
   const macOf = (mobile: string, scene: SmsScene, code: string) =>
     createHmac('sha256', key).update(`${mobile}:${scene}:${code}`).digest('hex');
@@ -39,7 +39,7 @@ export function createSmsCodes({ store, sendMessage, key, limits, tries }: Deps)
       try {
         await sendMessage({ mobile, scene, code, minutes: LIFE_MINUTES });
       } catch (error) {
-        // Nothing arrived, so nobody has to wait for it.
+        // No message was sent, so the user may ask for another one at once.
         await limits.phone.forget(mobile);
         throw new AppError('unavailable', '短信发送失败，请稍后再试', { cause: error });
       }
@@ -51,9 +51,11 @@ export function createSmsCodes({ store, sendMessage, key, limits, tries }: Deps)
         const value = await store.read(name);
         if (value === undefined) continue;
         const { id, mac } = JSON.parse(value) as Kept;
-        // Counted before the look, so that a hundred guesses at once are still five.
+        // The attempt is counted before the comparison, so that of a hundred simultaneous guesses only five are
+        // compared.
         await tries.spend(id).catch((error: unknown) => {
-          // The code stays: somebody who has just proved it may be about to use it. Nobody else gets another look.
+          // The code is not deleted: a user who has just entered it correctly may be about to use it. Further attempts
+          // are refused.
           throw error instanceof AppError && error.kind === 'too-many' ? wrongCode() : error;
         });
         if (!isEqual(mac, macOf(mobile, scene, code.trim()))) continue;

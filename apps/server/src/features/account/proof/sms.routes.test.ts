@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { startAccountApp } from '../../../testing/start-account-app.ts';
 import { SU } from '../../../testing/start-test-app.ts';
 
-/** Calls until the figures settle. */
+/** The number of calls before the measured times are stable. */
 const WARM_UP = 30;
 const WRONG = '验证码错误或已过期，请重新输入';
 const bySms = { environment: { FRONT_MOBILE_VALIDATE: '1', LOGIN_CAPTCHA: '1' } };
 
 describe('sign-in by SMS', () => {
-  it('needs the code and no picture', async () => {
+  it('signs in with an SMS code and needs no captcha', async () => {
     const { visitor, codeFor } = await startAccountApp(bySms);
     const client = await visitor();
     expect((await client.call(signIn, SU)).body).toMatchObject({ code: 400, field: 'smsCode', msg: '请输入验证码' });
@@ -26,7 +26,7 @@ describe('sign-in by SMS', () => {
     expect((await client.call(signIn, { ...SU, smsCode })).body.code).toBe(200);
   });
 
-  it('follows the switch of an administrator', async () => {
+  it('allows SMS sign-in only while an administrator has it switched on', async () => {
     const { visitor, signedIn, origin } = await startAccountApp();
     await (await signedIn()).call(saveSettings, { frontMobileValidate: '1' });
     expect((await (await visitor()).call(signIn, SU)).body.field).toBe('smsCode');
@@ -34,7 +34,7 @@ describe('sign-in by SMS', () => {
     expect(data).toMatchObject({ frontMobileValidate: '1', frontRegister: '1', frontWeChatLogin: '0' });
   });
 
-  it('takes a code once, also from two at the same time', async () => {
+  it('accepts an SMS code once, also when it is sent twice at the same time', async () => {
     const { visitor, codeFor } = await startAccountApp(bySms);
     const client = await visitor();
     const smsCode = await codeFor(client, SU.username, SMS_SCENE.signIn);
@@ -43,7 +43,7 @@ describe('sign-in by SMS', () => {
     expect((await client.call(signIn, { ...SU, smsCode })).body.msg).toBe(WRONG);
   });
 
-  it('takes no code of another phone or purpose', async () => {
+  it('rejects an SMS code of another phone or scene', async () => {
     const { visitor, codeFor } = await startAccountApp(bySms);
     const client = await visitor();
     const foreign = await codeFor(client, '13900000009', SMS_SCENE.signIn);
@@ -52,7 +52,7 @@ describe('sign-in by SMS', () => {
     expect((await client.call(signIn, { ...SU, smsCode: forBinding })).body.msg).toBe(WRONG);
   });
 
-  it('forgets a code after five minutes', async () => {
+  it('rejects an SMS code after five minutes', async () => {
     let now = Date.now();
     const { visitor, codeFor } = await startAccountApp({ ...bySms, now: () => now });
     const client = await visitor();
@@ -63,19 +63,19 @@ describe('sign-in by SMS', () => {
   });
 });
 
-describe('message', () => {
+describe('SMS message', () => {
   it.each([
     [{ mobile: '', scene: '199' }, '请输入手机号'],
     [{ mobile: '12345678901', scene: '199' }, '请输入正确的手机号码'],
     [{ mobile: '13800000000', scene: '200' }, '短信用途不正确'],
-  ])('%j is refused: %s', async (input, msg) => {
+  ])('sends no SMS message for %j and says %s', async (input, msg) => {
     const { visitor, messages } = await startAccountApp();
     const reply = await (await visitor()).call(sendSms, input as { mobile: string; scene: '199' });
     expect(reply.body).toMatchObject({ code: 400, msg });
     expect(messages()).toEqual([]);
   });
 
-  it('is answered alike for known and unknown phones', async () => {
+  it('returns the same response for known and unknown phones when an SMS code is requested', async () => {
     const { visitor, messages } = await startAccountApp();
     const client = await visitor();
     const known = await client.call(sendSms, { mobile: SU.username, scene: '199' });
@@ -84,7 +84,7 @@ describe('message', () => {
     expect(messages()).toHaveLength(2);
   });
 
-  it('goes out once in 59 seconds a phone, whatever the purpose and however many ask', async () => {
+  it('sends one SMS message to a phone in 59 seconds, whatever the scene and however many requests come', async () => {
     const { visitor, messages } = await startAccountApp();
     const client = await visitor();
     const replies = await Promise.all(
@@ -96,7 +96,7 @@ describe('message', () => {
     expect(messages()).toHaveLength(1);
   });
 
-  it('stops one address after thirty phones, though three hundred are tried', async () => {
+  it('sends SMS messages to thirty phones for one address that tries three hundred', async () => {
     const { visitor, messages, signedIn, auditLog } = await startAccountApp();
     const client = await visitor();
     const phones = Array.from({ length: 300 }, (_value, index) => `137${String(index).padStart(8, '0')}`);
@@ -107,7 +107,7 @@ describe('message', () => {
     expect(hits).toMatchObject([{ target: 'sms-address 127.0.0.1', result: 'failed' }]);
   });
 
-  it('stands in no log, unless the log is where messages go', async () => {
+  it('writes no SMS code to the log, unless the log is the SMS driver', async () => {
     const { visitor, codeFor, logged, signedIn, auditLog } = await startAccountApp();
     const code = await codeFor(await visitor(), SU.username);
     expect(logged.join('')).not.toContain(code);
@@ -118,7 +118,7 @@ describe('message', () => {
     expect(onConsole.logged.join('')).toMatch(/短信验证码 \d{6}/u);
   });
 
-  it('that could not be sent may be asked for again at once', async () => {
+  it('lets a user request an SMS code again at once after a failed delivery', async () => {
     const { visitor } = await startAccountApp({ environment: { SMS_DRIVER: 'file:/nonexistent/folder/sms' } });
     const client = await visitor();
     for (let round = 0; round < 2; round += 1) {
@@ -127,7 +127,7 @@ describe('message', () => {
     }
   });
 
-  it('is refused to a foreign page', async () => {
+  it('refuses to send an SMS code for a foreign page', async () => {
     const { visitor, messages } = await startAccountApp();
     const client = await visitor();
     const input = { mobile: SU.username, scene: '101' } as const;
@@ -138,7 +138,7 @@ describe('message', () => {
 });
 
 describe('sign-in', () => {
-  it('lets one address try thirty of three hundred phones', async () => {
+  it('lets one address try to sign in with thirty of three hundred phones', async () => {
     const { visitor } = await startAccountApp();
     const client = await visitor();
     const phones = Array.from({ length: 300 }, (_value, index) => `137${String(index).padStart(8, '0')}`);
@@ -148,7 +148,7 @@ describe('sign-in', () => {
     expect(counts.get(429)).toHaveLength(270);
   });
 
-  it('takes as long for an unknown phone as for a wrong password and for an applicant', async () => {
+  it('takes as long to refuse an unknown phone as a wrong password or an applicant', async () => {
     const { visitor, apply } = await startAccountApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
     const client = await visitor();
     const applicant = '13933330001';
@@ -157,7 +157,7 @@ describe('sign-in', () => {
     const kinds = ['known', 'waiting', 'unknown'] as const;
     const times = { known: [] as number[], waiting: [] as number[], unknown: [] as number[] };
     for (let count = 0; count < WARM_UP + 90; count += 1) {
-      // In no fixed order, and not while code is still being compiled: both look like a difference and are none.
+      // A fixed order, or code that is still being compiled, would show a difference where there is none.
       const kind = kinds[randomInt(3)] ?? 'known';
       const input = { username: phones[kind](), password: 'wrong100' };
       const address = { 'x-forwarded-for': `10.1.${Math.floor(count / 250)}.${count % 250}` };
@@ -165,15 +165,15 @@ describe('sign-in', () => {
       if (count >= WARM_UP) times[kind].push(time);
     }
     const [known, waiting, unknown] = kinds.map((kind) => median(times[kind]));
-    // Measured with 500 calls of each on a quiet machine: within 3 %. Here it is only told apart from a kind that
-    // compares no password at all, which would be tenfold: a busy machine blurs thirty calls.
+    // 500 calls of each kind on a quiet machine differ by at most 3 %. Thirty calls on a busy machine vary more, so
+    // this test only detects a kind that skips the password comparison, which would differ by a factor of ten.
     for (const other of [known, waiting]) {
       expect((other ?? 0) / (unknown ?? 0)).toBeGreaterThan(0.4);
       expect((other ?? 0) / (unknown ?? 0)).toBeLessThan(2.5);
     }
   }, 120_000);
 
-  it('uses a captcha up, right or wrong', async () => {
+  it('uses up a captcha on sign-in, whether the input is right or wrong', async () => {
     const { visitor } = await startAccountApp({ environment: { LOGIN_CAPTCHA: '1' } });
     const client = await visitor();
     const { uuid } = (await client.call(readCaptcha)).body.data as { uuid: string };
@@ -182,7 +182,7 @@ describe('sign-in', () => {
       expect((await client.call(signIn, { ...SU, uuid, code: '????' })).body.msg).toBe(WRONG);
   });
 
-  it('is recorded, failed or not, with the address and without the password', async () => {
+  it('records every sign-in with its address and without the password', async () => {
     const { visitor, signedIn, auditLog } = await startAccountApp();
     const client = await visitor();
     await client.signIn({ ...SU, password: 'wrong123' });
@@ -195,7 +195,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(log)).not.toContain('wrong123');
   });
 
-  it('ends the session that the browser had before', async () => {
+  it('ends the previous session of the browser on sign-in', async () => {
     const { visitor } = await startAccountApp();
     const client = await visitor();
     await client.signIn(SU);

@@ -14,7 +14,6 @@ const REFUSALS = {
   registered: '该手机号已注册',
 };
 
-/** Who is let in. */
 export function createAuditRegistrations({ registrations, newId, now }: Deps) {
   return {
     async list({ pageNo, pageSize, ...filter }: ListInput): Promise<{ records: RegistrationRecord[]; total: number }> {
@@ -25,7 +24,7 @@ export function createAuditRegistrations({ registrations, newId, now }: Deps) {
       return { records: rows.map(toRecord), total };
     },
 
-    /** Gives back the phone and, when it passed, the new user. */
+    /** Returns the phone and, when the application passed, the new user. */
     async decide({ id, auditStatus, auditRemark }: AuditRegistrationInput, auditorId: string) {
       const moment = now();
       const makeUser = ({ phone, passwordHash }: Registration) =>

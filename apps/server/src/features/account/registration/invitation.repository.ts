@@ -19,7 +19,7 @@ export function createInvitationRepository(db: Kysely<Database>) {
   };
 
   return {
-    /** False when the code exists already. */
+    /** Returns false when the code exists already. */
     async add(invitation: Invitation): Promise<boolean> {
       const added = await db
         .insertInto('invitation')
@@ -33,7 +33,7 @@ export function createInvitationRepository(db: Kysely<Database>) {
     findByCode: (code: string): Promise<Invitation | undefined> =>
       db.selectFrom('invitation').selectAll().where('code', '=', code).executeTakeFirst(),
 
-    /** Newest first. */
+    /** Returns one page, newest first. */
     list: (keyword: string, { offset, limit }: Page) =>
       matching(keyword)
         .leftJoin('user as creator', 'creator.id', 'invitation.creatorId')
@@ -52,7 +52,7 @@ export function createInvitationRepository(db: Kysely<Database>) {
       return total;
     },
 
-    /** The code; undefined when there is nothing to revoke. */
+    /** Returns the code, or undefined when there is nothing to revoke. */
     async revoke(id: string, now: number): Promise<string | undefined> {
       const revoked = await db
         .updateTable('invitation')

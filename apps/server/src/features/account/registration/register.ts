@@ -10,7 +10,7 @@ import { findRegisterProblem } from '@wenjin/domain/account/find-register-proble
 import type { AuditEvent, RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
-import type { Invitations } from './invitations.ts';
+import type { ManageInvitations } from './manage-invitations.ts';
 import { newUser } from '../users/new-user.ts';
 import { decryptTransfer, hashPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
@@ -18,14 +18,14 @@ import type { RegistrationRepository } from './registration.repository.ts';
 import type { Visit } from '../sessions/sessions.ts';
 import type { SmsCodes } from '../proof/sms-codes.ts';
 
-/** The specification names both for registering and binding. */
+/** A code of either scene is accepted for registration and for binding. */
 export const REGISTER_SCENES = [SMS_SCENE.register, SMS_SCENE.bind] as const;
 
 type Deps = {
   registrations: RegistrationRepository;
-  invitations: Invitations;
+  invitations: ManageInvitations;
   smsCodes: SmsCodes;
-  /** Asked each time, since an administrator may change it. */
+  /** Called each time, because an administrator may change the setting. */
   isOpen: () => boolean;
   transferKey: string | undefined;
   registerLimit: Limiter;
@@ -34,9 +34,9 @@ type Deps = {
   now: () => number;
 };
 type Options = {
-  /** Looks at what the registration comes with, once the form is right. */
+  /** An additional check that runs once the form is valid. */
   check?: () => Promise<void>;
-  /** Claims what the registration comes with, once everything else is right; undefined when it comes alone. */
+  /** Claims the WeChat openId once everything else is valid. Undefined for a registration without WeChat. */
   claimOpenId?: () => Promise<string>;
 };
 type Note = Pick<AuditEvent, 'result' | 'detail' | 'actorId'> & { phone: string; visit: Visit };
@@ -72,7 +72,7 @@ export function createRegister(deps: Deps) {
     },
   };
 
-  /** The form with its passwords as they were typed. */
+  /** Returns the form with decrypted passwords. */
   function readForm(input: RegisterInput): RegisterInput {
     const typed = (sent: string, field: string) => {
       const password = sent === '' ? '' : decryptTransfer(deps.transferKey, sent);
@@ -88,7 +88,8 @@ export function createRegister(deps: Deps) {
 
   async function apply(form: RegisterInput, visit: Visit, claimOpenId: Options['claimOpenId']): Promise<Registered> {
     const { username: phone, smsCode, invitationCode } = form;
-    // Before the code is used up: a mistyped invitation must not cost another message.
+    // The invitation is checked before the SMS code is used up, so that a mistyped invitation does not cost another
+    // message.
     if (invitationCode !== '') await deps.invitations.check(invitationCode);
     const proof = await deps.smsCodes.check({ mobile: phone, scenes: REGISTER_SCENES, code: smsCode });
     const passwordHash = await hashPassword(form.password);
@@ -109,7 +110,7 @@ export function createRegister(deps: Deps) {
   }
 }
 
-/** Told only to somebody who has just proved to hold the phone. */
+/** Only a user who has just proved to own the phone gets these messages. */
 const REFUSALS = {
   registered: '该手机号已注册，请直接登录',
   waiting: '该手机号已提交注册申请，请等待审核',

@@ -8,7 +8,7 @@ export type RegistrationRepository = ReturnType<typeof createRegistrationReposit
 export type NewUser = Selectable<Database['user']>;
 
 type Application = Pick<Registration, 'id' | 'phone' | 'passwordHash' | 'invitationCode' | 'openId' | 'createdAt'> & {
-  /** The account, when an invitation lets it in at once. */
+  /** The account that an invitation creates at once; undefined without an invitation. */
   user: NewUser | undefined;
 };
 type ApplyResult = AuditStatus | 'registered' | 'waiting' | 'invitation';
@@ -29,7 +29,9 @@ export function createRegistrationRepository(db: Kysely<Database>) {
     findByPhone: (phone: string): Promise<Registration | undefined> =>
       db.selectFrom('registration').selectAll().where('phone', '=', phone).executeTakeFirst(),
 
-    /** All or nothing: the invitation is used, the account and its binding exist, and the application says so. */
+    /**
+     * Uses the invitation, creates the account with its binding, and stores the application, all in one transaction.
+     */
     apply: ({ user, ...application }: Application): Promise<ApplyResult> =>
       transact(db, async (transaction, undo: Undo<ApplyResult>) => {
         const known = await transaction
@@ -47,7 +49,7 @@ export function createRegistrationRepository(db: Kysely<Database>) {
         return status;
       }),
 
-    /** Waiting ones first, then newest first. */
+    /** Returns one page: waiting applications first, then newest first. */
     list: (filter: Filter, { offset, limit }: Page) =>
       matching(filter)
         .leftJoin('user as auditor', 'auditor.id', 'registration.auditorId')
@@ -67,7 +69,7 @@ export function createRegistrationRepository(db: Kysely<Database>) {
       return total;
     },
 
-    /** The first decision stands; of two at once one finds the application decided. */
+    /** Only the first decision counts: of two simultaneous decisions one finds the application already decided. */
     decide: (
       decision: Decision,
       makeUser: ((registration: Registration) => NewUser) | undefined,
@@ -94,7 +96,10 @@ export function createRegistrationRepository(db: Kysely<Database>) {
 
 type Work = Transaction<Database>;
 
-/** A refused application makes room for the next one of the same phone; a waiting one only for one that need not wait. */
+/**
+ * An application replaces a refused one of the same phone. It replaces a waiting one only when an invitation lets it
+ * pass at once.
+ */
 async function storeApplication(work: Work, application: Omit<Application, 'user'>, auditStatus: AuditStatus) {
   const fresh = { ...application, auditStatus, auditRemark: '', auditedAt: null, auditorId: null, userId: null };
   const stored = await work
@@ -122,7 +127,7 @@ async function useInvitation(work: Work, { invitationCode, createdAt }: Omit<App
   return used !== undefined;
 }
 
-/** An openId that meanwhile belongs to somebody else is left alone: nobody is ever bound anew. */
+/** An openId that was bound to another user in the meantime is not bound again. */
 async function addUser(work: Work, user: NewUser, openId: string | null): Promise<boolean> {
   const added = await work
     .insertInto('user')
@@ -139,7 +144,7 @@ async function addUser(work: Work, user: NewUser, openId: string | null): Promis
   return added !== undefined;
 }
 
-/** From here on the password is the user's alone. */
+/** Completes the application and removes its password hash, which from now on only the user row holds. */
 async function finish(work: Work, id: string, fields: { userId: string; auditedAt: number }): Promise<void> {
   await work
     .updateTable('registration')

@@ -20,7 +20,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
   const start = async (environment: Record<string, string> = {}) =>
     startAccountApp({ environment: { DATABASE_URL: await makeUrl(), ...environment } });
 
-  it('waits for its audit, cannot sign in before, and can after', async () => {
+  it('lets a registered user sign in only after the audit has passed', async () => {
     const { visitor, signedIn, apply, registrationId } = await start();
     const client = await visitor();
     expect((await apply(client, PHONE)).body).toMatchObject({
@@ -30,7 +30,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     const status = { mobile: PHONE, auditStatus: 0, auditStatusText: '待审核', auditRemark: '' };
     expect((await client.call(readRegistrationStatus, { mobile: PHONE })).body.data).toEqual(status);
 
-    // Only who knows the password learns that there is an application.
+    // Only somebody who knows the password learns that there is an application.
     expect((await client.signIn({ username: PHONE, password: 'wrong123' })).body.msg).toBe('手机号或密码错误');
     const waiting = await client.signIn({ username: PHONE, password: PASSWORD });
     expect(waiting.body).toMatchObject({ code: 400, msg: '注册申请审核中，请耐心等待' });
@@ -51,7 +51,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     });
   });
 
-  it('succeeds exactly once when six browsers send the same right code at the same time', async () => {
+  it('registers exactly once when six browsers send the same correct code at the same time', async () => {
     const { visitor, codeFor } = await start();
     const client = await visitor();
     const smsCode = await codeFor(client, PHONE);
@@ -60,7 +60,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     expect((await client.call(readRegistrationStatus, { mobile: PHONE })).body.data).toMatchObject({ auditStatus: 0 });
   });
 
-  it('that is refused says why, and is decided once', async () => {
+  it('tells an applicant why the registration was refused, and accepts one decision', async () => {
     const { visitor, signedIn, apply, registrationId } = await start();
     const client = await visitor();
     await apply(client, PHONE);
@@ -87,7 +87,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     });
   });
 
-  it('with an invitation code is active at once, as often as the code allows', async () => {
+  it('activates a registration with an invitation code at once, as often as the code allows', async () => {
     const { visitor, signedIn, codeFor } = await start();
     const admin = await signedIn();
     const { code } = await invite(admin, { maxUses: 1, days: 1, note: '新员工' });
@@ -103,7 +103,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
       msg: '邀请码无效或已过期',
       field: 'invitationCode',
     });
-    // The message was not used up by the mistyped code.
+    // The mistyped invitation did not use up the SMS code.
     expect((await client.call(register, { ...again, invitationCode: '' })).body.code).toBe(200);
 
     const other = await invite(admin);
@@ -111,7 +111,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     expect((await admin.call(revokeInvitation, { id: other.id })).body.code).toBe(404);
   });
 
-  it('cannot choose its grade, its id or its rights', async () => {
+  it('ignores a grade, an id or rights in a registration', async () => {
     const { visitor, signedIn, codeFor } = await start();
     const admin = await signedIn();
     const { code } = await invite(admin);
@@ -124,7 +124,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     expect(records[0]?.userId).not.toBe('su');
   });
 
-  it('gives one account to two who use one code at once', async () => {
+  it('creates one account when two registrations use one SMS code at the same time', async () => {
     const { visitor, signedIn, codeFor } = await start();
     const admin = await signedIn();
     const { code } = await invite(admin, { maxUses: 10 });
@@ -136,7 +136,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     expect((await admin.call(listUsers, { keyword: PHONE })).body.data).toMatchObject({ total: 1 });
   });
 
-  it('lets one of two audits at once stand', async () => {
+  it('accepts one of two simultaneous audits of a registration', async () => {
     const { visitor, signedIn, apply, registrationId, auditLog } = await start();
     const client = await visitor();
     await apply(client, PHONE);
@@ -152,7 +152,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     expect(log.map(({ result }) => result).toSorted()).toEqual(['failed', 'failed', 'ok']);
   });
 
-  it('is listed, filtered and paged for administrators', async () => {
+  it('lists, filters and pages registrations for administrators', async () => {
     const { visitor, signedIn, signedInAs, apply } = await start();
     const client = await visitor();
     await apply(client, PHONE);
@@ -184,20 +184,20 @@ describe('registration form', () => {
     [{ agreed: false }, 'agreed', '请阅读并同意《服务协议与隐私条款》'],
     [{ smsCode: '000000' }, 'smsCode', '验证码错误或已过期，请重新输入'],
     [{ invitationCode: 'NOSUCHCODE' }, 'invitationCode', '邀请码无效或已过期'],
-  ])('with %j is told by the server at %s: %s', async (fields, field, msg) => {
+  ])('refuses a registration with %j at field %s: %s', async (fields, field, msg) => {
     const { visitor } = await startAccountApp();
     const reply = await (await visitor()).call(register, { ...form, ...fields });
     expect(reply).toMatchObject({ status: 200, body: { code: 400, state: '0', field, msg } });
   });
 
-  it('is refused where registration is switched off', async () => {
+  it('refuses registrations while registration is switched off', async () => {
     const { visitor, signedIn } = await startAccountApp();
     const admin = await signedIn();
     await admin.call(saveSettings, { frontRegister: '0' });
     expect((await (await visitor()).call(register, form)).body.msg).toBe('暂未开放注册，请联系管理员');
   });
 
-  it('tells that a phone is taken only to who holds it', async () => {
+  it('reveals that a phone is taken only to the owner of the phone', async () => {
     const { visitor, codeFor } = await startAccountApp();
     const client = await visitor();
     const su = { ...form, username: '13800000000' };
@@ -209,7 +209,7 @@ describe('registration form', () => {
     });
   });
 
-  it('takes encrypted passwords once a transfer key is set', async () => {
+  it('accepts encrypted passwords in a registration when a transfer key is set', async () => {
     const { visitor, codeFor } = await startAccountApp({
       environment: { FRONT_TRANSFER_KEY: 'AAECAwQFBgcICQoLDA0ODw==', SEED_PASSWORD: 'Abc123456789' },
     });
@@ -221,7 +221,7 @@ describe('registration form', () => {
     expect((await client.call(register, input)).body.code).toBe(200);
   });
 
-  it('is limited to ten an hour and address, and status to ten a minute', async () => {
+  it('limits an address to ten registrations an hour and ten status requests a minute', async () => {
     const { visitor } = await startAccountApp();
     const client = await visitor();
     const tries = await Promise.all(Array.from({ length: 12 }, () => client.call(register, form)));

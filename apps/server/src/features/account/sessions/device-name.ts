@@ -1,4 +1,4 @@
-/** In this order: many browsers also name the one that they descend from. */
+/** The order matters: many browsers also name the browser that they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/MicroMessenger/u, '微信'],
   [/DingTalk/u, '钉钉'],
@@ -19,7 +19,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/u, 'Linux'],
 ];
 
-/** What a person recognises, such as `Chrome · Windows`; all that a browser says of itself is a hint. */
+/**
+ * Returns a name that a user recognises, such as `Chrome · Windows`. It is a hint only: a browser may send any user
+ * agent.
+ */
 export function deviceName(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].flatMap((list) => {
     const found = list.find(([pattern]) => pattern.test(userAgent));

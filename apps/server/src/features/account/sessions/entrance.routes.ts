@@ -3,7 +3,7 @@ import type { HttpContext } from '../../../platform/http/routes.ts';
 import type { SessionCookie } from '../../../platform/http/cookies/session-cookie.ts';
 import type { Sessions, Visit } from './sessions.ts';
 
-/** What every way in has in common: where it comes from, and the cookie at its end. */
+/** Code that every kind of sign-in shares: reading the visit from the request, and setting the cookie. */
 export function createEntrance({ cookie, sessions }: { cookie: SessionCookie; sessions: Sessions }) {
   return {
     visitOf: ({ request }: HttpContext): Visit => ({
@@ -11,7 +11,7 @@ export function createEntrance({ cookie, sessions }: { cookie: SessionCookie; se
       userAgent: request.headers['user-agent'] ?? '',
     }),
 
-    /** The new session takes the place of the one that the browser had. */
+    /** Sets the cookie of the new session and ends the session that the browser had before. */
     async letIn({ request, reply }: HttpContext, session: string): Promise<void> {
       const old = cookie.read(request);
       if (old !== undefined) await sessions.end(old);

@@ -5,7 +5,7 @@ type Found = Awaited<ReturnType<FindCaller>>;
 const TRUST_MS = 900;
 const KEPT = 10_000;
 
-/** Remembers for a moment who a token belongs to, since a page makes many calls at once. `now` is monotonic. */
+/** Caches for a moment which caller a token belongs to, because a page makes many calls at once. `now` is monotonic. */
 export function rememberCallers(find: FindCaller, now: () => number) {
   const recent = new Map<string, { found: Promise<Found>; at: number }>();
 
@@ -16,7 +16,7 @@ export function rememberCallers(find: FindCaller, now: () => number) {
       const found = find(token);
       if (recent.size >= KEPT) recent.clear();
       recent.set(token, { found, at: now() });
-      // Only signed-in callers are remembered; a failure or a refusal is looked up again.
+      // Only callers with a session are cached: a failure or a refusal is looked up again.
       found.then(
         (caller) => typeof caller === 'string' && recent.delete(token),
         () => recent.delete(token),

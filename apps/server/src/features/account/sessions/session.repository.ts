@@ -6,10 +6,10 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
 export function createSessionRepository(db: Kysely<Database>) {
   return {
-    /** Adds a session and revokes the user's oldest beyond `most`. */
+    /** Adds a session and revokes the user's oldest sessions beyond `most`. */
     add: (session: Session, most: number): Promise<void> => addSession(db, session, most),
 
-    /** The session with what decides whether its user may still act. */
+    /** Returns the session with the fields that decide whether its user may still act. */
     find: (tokenHash: string) =>
       db
         .selectFrom('session')
@@ -26,7 +26,7 @@ export function createSessionRepository(db: Kysely<Database>) {
         .where('session.tokenHash', '=', tokenHash)
         .executeTakeFirst(),
 
-    /** Those that can still be used, the one seen last first. */
+    /** Returns the sessions that can still be used, the most recently used first. */
     list: (userId: string, now: number): Promise<Session[]> =>
       db
         .selectFrom('session')
@@ -42,7 +42,7 @@ export function createSessionRepository(db: Kysely<Database>) {
       await db.updateTable('session').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
     },
 
-    /** The user whose session it was; undefined when there was none to revoke. */
+    /** Returns the session's user, or undefined when there was nothing to revoke. */
     async revoke(tokenHash: string, now: number): Promise<string | undefined> {
       const revoked = await db
         .updateTable('session')
@@ -54,7 +54,7 @@ export function createSessionRepository(db: Kysely<Database>) {
       return revoked?.userId;
     },
 
-    /** Every session of the user but one; gives back how many. */
+    /** Revokes every session of the user except one, and returns how many it revoked. */
     async revokeAll(userId: string, { except, now }: { except: string; now: number }): Promise<number> {
       const revoked = await db
         .updateTable('session')

@@ -10,16 +10,16 @@ import type { Session, SessionRepository } from './session.repository.ts';
 const SESSIONS_PER_USER = 10;
 const SEEN_EVERY_MS = 10 * 60_000;
 const USER_AGENT_MAX = 300;
-/** Enough of the hash to tell one session from another; it opens nothing. */
+/** This much of the hash distinguishes sessions; it cannot be used to sign in. */
 const ID_CHARACTERS = 24;
 
-/** Where a sign-in comes from. */
+/** The origin of a sign-in. */
 export type Visit = { address: string; userAgent: string };
 
 type Deps = { sessions: SessionRepository; now: () => number; monotonicNow: () => number };
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The life of a session: a random token in the browser, its hash in the database. */
+/** Creates, finds and ends sessions. The browser holds a random token, the database only its hash. */
 export function createSessions({ sessions, now, monotonicNow }: Deps) {
   const lookUp: FindCaller = async (token) => {
     const tokenHash = hashToken(token);
@@ -54,14 +54,14 @@ export function createSessions({ sessions, now, monotonicNow }: Deps) {
       return token;
     },
 
-    /** The user whose session ended; undefined when it had ended before. */
+    /** Returns the user whose session ended, or undefined when it had ended before. */
     async end(token: string): Promise<string | undefined> {
       const userId = await sessions.revoke(hashToken(token), now());
       callers.clear();
       return userId;
     },
 
-    /** Every session of a user, but for the one that asks if it is named. */
+    /** Ends every session of a user except the one with the given token. */
     async endAll(userId: string, exceptToken?: string): Promise<number> {
       const except = exceptToken === undefined ? '' : hashToken(exceptToken);
       const count = await sessions.revokeAll(userId, { except, now: now() });
@@ -90,10 +90,10 @@ export function createSessions({ sessions, now, monotonicNow }: Deps) {
       return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
     },
 
-    /** Those that ran out; a revoked one is kept until then. */
+    /** Deletes sessions whose time has run out. A revoked session is kept until then. */
     deleteExpired: () => sessions.deleteExpired(now()),
 
-    /** To be called after a change of grade or password, which makes remembered callers wrong. */
+    /** Called after a change of grade or password, when cached callers are out of date. */
     forgetCallers: () => callers.clear(),
   };
 }

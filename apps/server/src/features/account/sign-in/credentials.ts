@@ -10,7 +10,7 @@ import type { User, UserRepository } from '../users/user.repository.ts';
 type Deps = {
   users: UserRepository;
   registrations: RegistrationRepository;
-  /** Tries of one phone from one address, and of one address whatever the phone. */
+  /** Limits for one phone from one address, and for one address with any phone. */
   phoneTries: Limiter;
   addressTries: Limiter;
   record: RecordAudit;
@@ -20,15 +20,18 @@ type Attempt<Proof> = {
   action: AuditAction;
   phone: string;
   address: string;
-  /** Whatever else has to be right; it runs once the try has been counted. */
+  /** Further checks, which run after the attempt has been counted. */
   prove: () => Promise<Proof>;
 };
 export type Credentials = ReturnType<typeof createCredentials>;
 
-/** Who may come in. Every way in passes here, so that all of them count tries together and tell nothing too early. */
+/**
+ * Decides who may sign in. Password, SMS and WeChat sign-in all use it, so that they count attempts together and none
+ * of them reveals too early whether an account exists.
+ */
 export function createCredentials(deps: Deps) {
   return {
-    /** By phone and password; `password` is undefined when it could not be decrypted. */
+    /** Checks phone and password; `password` is undefined when it could not be decrypted. */
     async byPassword<Proof>(attempt: Attempt<Proof> & { password: string | undefined }) {
       return counted(attempt, async () => {
         const proof = await attempt.prove();
@@ -36,7 +39,7 @@ export function createCredentials(deps: Deps) {
           deps.users.findByPhone(attempt.phone),
           deps.registrations.findByPhone(attempt.phone),
         ]);
-        // One comparison in every case, so that neither time nor words tell which phones are known.
+        // One password is compared in every case, so that neither time nor message reveals which phones are registered.
         const hash = user === undefined ? registration?.passwordHash : user.passwordHash;
         const isMatch = await isPassword(attempt.password ?? '', hash === '' ? undefined : hash);
         if (!isMatch) throw new AppError('invalid', '手机号或密码错误');
@@ -44,7 +47,7 @@ export function createCredentials(deps: Deps) {
       });
     },
 
-    /** By phone alone, for which `prove` has asked a code. */
+    /** Checks the phone alone; `prove` has checked an SMS code. */
     async byPhone<Proof>(attempt: Attempt<Proof>) {
       return counted(attempt, async () => {
         const proof = await attempt.prove();
@@ -57,7 +60,9 @@ export function createCredentials(deps: Deps) {
     },
   };
 
-  /** Counted before the look, so that a hundred tries at once do not slip through; given back on success. */
+  /**
+   * Counts the attempt before the check, so that a hundred simultaneous attempts cannot pass; a success is not counted.
+   */
   async function counted<Proof>(
     { action, phone, address }: Attempt<Proof>,
     look: () => Promise<{ proof: Proof; user: User | undefined; registration: Registration | undefined }>,
@@ -78,7 +83,7 @@ export function createCredentials(deps: Deps) {
   }
 }
 
-/** Only reached by somebody who has proved to be the owner: an applicant may know how things stand. */
+/** Runs only after the caller has proved to own the account, so an applicant may learn the state of the application. */
 function checkAllowed(user: User | undefined, registration: Registration | undefined, now: number): User {
   if (user === undefined) throw new AppError('invalid', waitingText(registration));
   if (user.disabledAt !== null) throw new AppError('invalid', '账号已停用，请联系管理员');

@@ -12,7 +12,7 @@ import { testRedisUrl } from '../../../testing/test-redis.ts';
 
 const postgres = testDatabaseUrls.find(({ name }) => name === 'PostgreSQL');
 const isAlone = postgres === undefined || testRedisUrl === undefined;
-/** Never the same: all tests share one Redis, and with it its limits. */
+/** Returns a new phone each time, because all tests share one Redis with its limits. */
 const newPhone = () => `136${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
@@ -32,7 +32,7 @@ describe.skipIf(isAlone)('two instances on one PostgreSQL and one Redis', () => 
     return { one, here, there, admin, su: { ...SU, username: environment.SEED_PHONE } };
   }
 
-  it('count together and know the same codes', async () => {
+  it('shares limits and SMS codes between two instances', async () => {
     const { one, here, there } = await startTwo();
     const username = newPhone();
     const smsCode = await one.codeFor(here, username);
@@ -42,17 +42,17 @@ describe.skipIf(isAlone)('two instances on one PostgreSQL and one Redis', () => 
     expect((await here.call(register, form)).body.msg).toBe('验证码错误或已过期，请重新输入');
   });
 
-  it('take a one-time code once between them', async () => {
+  it('accepts a one-time code once across two instances', async () => {
     const { admin, here, there, su } = await startTwo();
     const { token } = (await admin.signIn(su)).body.data as { token: string };
-    // Not of one millisecond: two equal calls would be a replay.
+    // The two calls differ in their timestamp, because equal calls would be refused as a replay.
     const exchange = (client: TestClient, index: number) =>
       client.call(exchangeToken, { token }, { timestamp: String(Date.now() + index) });
     const replies = await Promise.all([here, there].map(exchange));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, 332]);
   });
 
-  it('lock a phone after five failures, wherever they came in', async () => {
+  it('locks a phone after five failures, whichever instance they reached', async () => {
     const { here, there, su } = await startTwo();
     const clients = [here, there];
     const wrong = { ...su, password: 'wrong123' };
@@ -60,7 +60,7 @@ describe.skipIf(isAlone)('two instances on one PostgreSQL and one Redis', () => 
     for (const client of clients) expect((await client.signIn(su)).status).toBe(429);
   });
 
-  it('see within a second that somebody was disabled on the other one', async () => {
+  it('sees within a second that a user was disabled on the other instance', async () => {
     const { one, there, admin, su } = await startTwo();
     const li = await one.signedInAs('li');
     there.cookie = li.cookie;
@@ -75,7 +75,7 @@ describe('a running answer', () => {
   it.each([
     ['disabled', updateUser, { userId: 'li', disabled: true }],
     ['given a new password', resetUserPassword, { userId: 'li' }],
-  ] as const)('is cut off within five seconds when its reader is %s', async (_how, endpoint, input) => {
+  ] as const)('cuts off a running answer within five seconds when its reader is %s', async (_how, endpoint, input) => {
     const { signedIn, signedInAs } = await startAccountApp({ environment: { BUILT_IN_PIECE_MS: '400' } });
     const admin = await signedIn();
     const li = await signedInAs('li');

@@ -21,7 +21,7 @@ type Deps = {
   smsCodes: SmsCodes;
   credentials: Credentials;
   codes: OneTimeCodes<string>;
-  /** Asked each time, since an administrator may change it. */
+  /** Called each time, because an administrator may change the setting. */
   needsSms: () => boolean;
   needsCaptcha: boolean;
   transferKey: string | undefined;
@@ -37,7 +37,7 @@ export function createSignIn(deps: Deps) {
   }
 
   return {
-    /** The session's token for the cookie, and a one-time code for the answer's body. */
+    /** Returns the session's token for the cookie, and a one-time code for the body of the response. */
     async withPassword(input: Input, visit: Visit): Promise<BegunSession> {
       const needsSms = deps.needsSms();
       checkForm(input, needsSms, deps.needsCaptcha);
@@ -55,10 +55,10 @@ export function createSignIn(deps: Deps) {
       return begun;
     },
 
-    /** For somebody who has proved in another way who it is. With a browser, the code works only there. */
+    /** Starts a session for a user who is already authenticated. With a browser, the one-time code works only there. */
     begin,
 
-    /** Turns a one-time code into the token of a new session. */
+    /** Exchanges a one-time code for the token of a new session. */
     async withCode(code: string, visit: Visit, browser: string | undefined): Promise<string> {
       const userId = await deps.codes.use(code, browser);
       const user = userId === undefined ? undefined : await deps.users.findById(userId);

@@ -29,7 +29,7 @@ export function createChangeSelf(deps: Deps) {
     if (user.passwordExpiresAt !== null && !changesPassword(form))
       throw new AppError('invalid', '请先修改密码', { field: 'newPassword' });
     await checkAvatar(user, input.avatar);
-    // The password first: when it is refused nothing else has changed.
+    // The password comes first, so that nothing has changed when it is refused.
     if (changesPassword(form)) await changePassword(user, form, who);
     await changeProfile(user, form, who);
   };
@@ -48,7 +48,7 @@ export function createChangeSelf(deps: Deps) {
     };
   }
 
-  /** Only a picture of one's own: any other address would make colleagues' browsers call it. */
+  /** Accepts only a picture that the user uploaded: any other URL would make colleagues' browsers request it. */
   async function checkAvatar(user: User, avatar: string | undefined): Promise<void> {
     if (avatar === undefined || avatar === '' || avatar === user.avatar) return;
     if (!(await deps.isOwnAvatar(user.id, avatar)))

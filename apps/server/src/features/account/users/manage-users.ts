@@ -4,9 +4,9 @@ import { hashPassword, randomPassword } from '../proof/password.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { User, UserFilter, UserRepository } from './user.repository.ts';
 
-/** How long a password that an administrator gave can be used. */
+/** The time for which a password that an administrator has set can be used. */
 const ONE_TIME_MS = 3 * 86_400_000;
-/** The first user, who may do everything. */
+/** The id of the first user, who may do everything. */
 const SUPER_USER = 'su';
 
 type Deps = {
@@ -57,7 +57,7 @@ export function createManageUsers({ users, sessions, isAuthorised, setAuthorised
       return { records, total };
     },
 
-    /** Gives back what was and what is. */
+    /** Returns the user before and after the change. */
     async update(input: UpdateUserInput) {
       const { userId, authorised, disabled } = input;
       if (userId === SUPER_USER && authorised === false)
@@ -70,7 +70,7 @@ export function createManageUsers({ users, sessions, isAuthorised, setAuthorised
       return { before: { ...factsOf(before), authorised: wasAuthorised }, after: factsOf(after) };
     },
 
-    /** The new password, which nobody can read again. Whoever was signed in with the old one is signed out. */
+    /** Returns the new password, which cannot be read again, and ends all sessions of the user. */
     async resetPassword(userId: string): Promise<string> {
       const password = randomPassword();
       const passwordHash = await hashPassword(password);

@@ -34,7 +34,7 @@ async function upload(client: TestClient, bytes: Buffer | undefined, field = 'fi
 describe.each(testDatabaseUrls)('profile on $name', ({ makeUrl }) => {
   const start = async () => startAccountApp({ environment: { DATABASE_URL: await makeUrl() } });
 
-  it('changes nickname and picture', async () => {
+  it("changes a user's nickname and avatar", async () => {
     const { signedIn, auditLog } = await start();
     const client = await signedIn();
     const { url } = (await upload(client, await picture(800, 600, 'png'))).body.data;
@@ -48,7 +48,7 @@ describe.each(testDatabaseUrls)('profile on $name', ({ makeUrl }) => {
     expect((await client.call(readSelf)).body.data).toMatchObject({ userName: '小津', userPhoto: '' });
   });
 
-  it('changes the password and signs every other device out', async () => {
+  it('changes a password and signs every other device out', async () => {
     const { signedIn, visitor, auditLog } = await start();
     const [here, there] = [await signedIn(), await signedIn()];
     expect((await there.call(readSelf)).body.code).toBe(200);
@@ -62,7 +62,7 @@ describe.each(testDatabaseUrls)('profile on $name', ({ makeUrl }) => {
     expect(log).toMatchObject([{ actorId: 'su', result: 'ok', detail: '{"sessionsEnded":1}' }]);
   });
 
-  it('lists devices and signs one or all others out', async () => {
+  it('lists devices and signs out one of them or all others', async () => {
     const { signedIn, signedInAs } = await start();
     const here = await signedIn();
     const [second, third] = [await signedIn({ 'user-agent': CHROME }), await signedIn()];
@@ -80,7 +80,7 @@ describe.each(testDatabaseUrls)('profile on $name', ({ makeUrl }) => {
     expect((await here.call(listSessions)).body.data).toHaveLength(1);
   });
 
-  it("shows pictures to colleagues and to nobody else, and only those that one owns can be one's own", async () => {
+  it('shows uploaded pictures only to signed-in users, and accepts only an own picture as avatar', async () => {
     const { signedIn, signedInAs, visitor } = await start();
     const client = await signedIn();
     const { url } = (await upload(client, await picture(1200, 300, 'jpeg'))).body.data;
@@ -114,12 +114,12 @@ describe('profile', () => {
     [{ ...change, newPassword: SU.password, passwordConfirm: SU.password }, '新密码不能与当前密码相同'],
     [{ avatar: 'https://evil.example/a.png' }, '头像地址不正确，请重新上传'],
     [{ avatar: '/files/../secret.key' }, '头像地址不正确，请重新上传'],
-  ])('with %j is told %s', async (input, msg) => {
+  ])('refuses a profile change with %j and says %s', async (input, msg) => {
     const { signedIn } = await startAccountApp();
     expect((await (await signedIn()).call(changeSelf, input)).body).toMatchObject({ code: 400, msg });
   });
 
-  it('takes no grade, id or phone', async () => {
+  it('ignores a grade, an id or a phone in a profile change', async () => {
     const { signedInAs } = await startAccountApp();
     const client = await signedInAs('li');
     const more = { nickname: '新名', grade: 1, userId: 'su', phone: '13800000000', authorised: true };
@@ -140,7 +140,7 @@ describe('profile', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  it('is refused to a foreign page', async () => {
+  it('refuses a profile change from a foreign page', async () => {
     const { signedIn } = await startAccountApp();
     const reply = await (
       await signedIn()
@@ -149,7 +149,7 @@ describe('profile', () => {
   });
 });
 
-describe('picture', () => {
+describe('uploaded picture', () => {
   it.each([
     ['webp', () => picture(10, 10, 'webp'), '仅支持 jpg、png 格式的图片'],
     ['gif', () => picture(10, 10, 'gif'), '仅支持 jpg、png 格式的图片'],
@@ -163,24 +163,24 @@ describe('picture', () => {
     ['a png of enormous claims', () => bomb(), '图片已损坏或尺寸过大，请换一张'],
     ['half a jpg', async () => (await picture(600, 600, 'jpeg')).subarray(0, 700), '图片已损坏或尺寸过大，请换一张'],
     ['nothing', async () => Buffer.alloc(0), '请选择文件'],
-  ])('of the kind %s is refused', async (_kind, make, msg) => {
+  ])('refuses an uploaded picture of the kind %s', async (_kind, make, msg) => {
     const { signedIn } = await startAccountApp();
     expect((await upload(await signedIn(), await make())).body).toMatchObject({ code: 400, msg, field: 'file' });
   });
 
-  it('in another field, or none, is missing', async () => {
+  it('reports a missing file when the upload has another field name or no file', async () => {
     const { signedIn } = await startAccountApp();
     const client = await signedIn();
     expect((await upload(client, await picture(5, 5, 'png'), 'other')).body.msg).toBe('请选择文件');
     expect((await upload(client, undefined)).body.msg).toBe('请选择文件');
   });
 
-  it('above ten megabytes is answered with 413', async () => {
+  it('refuses an upload above ten megabytes with 413', async () => {
     const { signedIn } = await startAccountApp();
     expect((await upload(await signedIn(), Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('needs a session and multipart, and other calls take no multipart', async () => {
+  it('requires a session and multipart for uploads, and refuses multipart elsewhere', async () => {
     const { signedIn, visitor } = await startAccountApp();
     expect((await upload(await visitor(), await picture(5, 5, 'png'))).body.code).toBe(332);
     const client = await signedIn();
@@ -189,7 +189,7 @@ describe('picture', () => {
     expect((await client.sendForm(changeSelf.path, new FormData())).status).toBe(415);
   });
 
-  it('lies in object storage where there is one', async () => {
+  it('stores uploaded pictures in object storage when it is configured', async () => {
     const { environment, objects } = await startObjectStorage();
     const { signedIn } = await startAccountApp({ environment });
     const client = await signedIn();
@@ -198,7 +198,7 @@ describe('picture', () => {
     expect((await client.send('GET', url)).headers.get('content-type')).toBe('image/png');
   });
 
-  it('that nobody stored is not there', async () => {
+  it('returns 404 for a picture that was never uploaded', async () => {
     const { signedIn } = await startAccountApp();
     const client = await signedIn();
     expect((await client.send('GET', `/files/${'0'.repeat(32)}.png`)).status).toBe(404);
@@ -206,7 +206,7 @@ describe('picture', () => {
   });
 });
 
-/** A few bytes that claim to be 50,000 by 50,000 pixels. */
+/** Returns a few bytes that claim to be a picture of 50,000 by 50,000 pixels. */
 async function bomb(): Promise<Buffer> {
   const bytes = await picture(8, 8, 'png');
   bytes.writeUInt32BE(50_000, 16);

@@ -18,7 +18,7 @@ export type Profile = {
   record: RecordAudit;
 };
 
-/** What people do with their own account. */
+/** Routes by which users read and change their own account. */
 export function profileRoutes(app: FastifyInstance, { sessions, record, cookie, ...profile }: Profile): void {
   const tokenOf = (request: FastifyRequest) => cookie.read(request) ?? '';
 

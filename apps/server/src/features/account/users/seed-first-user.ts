@@ -5,7 +5,9 @@ import type { UserRepository } from './user.repository.ts';
 type Deps = { users: UserRepository; now: () => number };
 type Seed = { phone: string; password: string | undefined };
 
-/** Makes `su` in an empty database. Gives back the password only when it was made here: it is told once. */
+/**
+ * Creates the user `su` in an empty database. Returns the password only when it was generated here, to be shown once.
+ */
 export async function seedFirstUser({ users, now }: Deps, seed: Seed): Promise<string | undefined> {
   if (!(await users.isEmpty())) return undefined;
   const password = seed.password ?? randomPassword();

@@ -9,7 +9,7 @@ export type UserFilter = { keyword: string; grade: string; state: string };
 type Page = { offset: number; limit: number };
 type Change = Partial<Pick<User, 'grade' | 'disabledAt'>>;
 
-/** A row that every change of who is an administrator writes first, so that two such changes come one after the other. */
+/** Every change of administrators writes this row first, so that two such changes run one after the other. */
 const ADMIN_LOCK = 'lock.administrators';
 
 export function createUserRepository(db: Kysely<Database>) {
@@ -26,7 +26,7 @@ export function createUserRepository(db: Kysely<Database>) {
       return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) === undefined;
     },
 
-    /** False when somebody has this id or phone already; nothing is written then. */
+    /** Returns false and writes nothing when the id or phone exists already. */
     async add(user: User): Promise<boolean> {
       const added = await db
         .insertInto('user')
@@ -41,7 +41,7 @@ export function createUserRepository(db: Kysely<Database>) {
       await db.updateTable('user').set(fields).where('id', '=', id).execute();
     },
 
-    /** False when the password is no longer the one that was checked; nothing is written then. */
+    /** Returns false and writes nothing when the password has changed since it was checked. */
     async changePassword(
       change: Pick<User, 'id' | 'passwordHash' | 'passwordExpiresAt'> & { from?: string; now: number },
     ) {
@@ -51,7 +51,7 @@ export function createUserRepository(db: Kysely<Database>) {
       return (await query.returning('id').executeTakeFirst()) !== undefined;
     },
 
-    /** Gives back the row as it was and as it is; refuses to leave the product without an administrator. */
+    /** Returns the row before and after the change; refuses to remove the last administrator. */
     change: (id: string, fields: Change, now: number): Promise<ChangeResult> =>
       transact(db, async (transaction, undo: Undo<ChangeResult>) => {
         await transaction
@@ -86,7 +86,7 @@ function lastSeen() {
   );
 }
 
-/** For administrators. */
+/** Queries for the user administration. */
 function listing(db: Kysely<Database>) {
   const matching = ({ keyword, grade, state }: UserFilter) => {
     let query = db.selectFrom('user');
@@ -104,7 +104,7 @@ function listing(db: Kysely<Database>) {
   };
 
   return {
-    /** Newest first, with when they were last seen and whether the messaging app is bound. */
+    /** Returns one page, newest first, with the time of last use and whether WeChat is bound. */
     list: (filter: UserFilter, { offset, limit }: Page) =>
       matching(filter)
         .leftJoin('binding', 'binding.userId', 'user.id')

@@ -17,7 +17,7 @@ async function answer(pieces: readonly string[]) {
 }
 
 describe('an answer', () => {
-  it('ends at the longest message, whatever the model adds', async () => {
+  it('ends an answer at the maximum length of a message, whatever the model adds', async () => {
     const { ending, taken, text } = await answer(['字'.repeat(MESSAGE_TEXT_MAX - 1), '过长', '</think>']);
     expect({ ending, taken, length: text.length }).toEqual({
       ending: { outcome: 'done' },
@@ -27,7 +27,7 @@ describe('an answer', () => {
     expect(text.endsWith('过')).toBe(true);
   });
 
-  it('is not cut within a character', async () => {
+  it('does not cut an answer within a character', async () => {
     const { text } = await answer(['字'.repeat(MESSAGE_TEXT_MAX - 1), '😀']);
     expect(text).toBe('字'.repeat(MESSAGE_TEXT_MAX - 1));
   });

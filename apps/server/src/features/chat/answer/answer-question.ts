@@ -7,14 +7,17 @@ import type { ModelRequest, StreamModel } from '../../../platform/llm/stream-mod
 type Deps = { streamModel: StreamModel; reportError: (error: unknown) => void };
 export type AnswerQuestion = ReturnType<typeof createAnswerQuestion>;
 
-/** Streams one answer into its run. A vendor's failure is an ending like others; its text stays in the log. */
+/**
+ * Streams one answer into its run. When a vendor fails, the answer ends as failed; the vendor's own message only
+ * reaches the log.
+ */
 export function createAnswerQuestion({ streamModel, reportError }: Deps) {
   return async function answerQuestion(request: ModelRequest, run: Run): Promise<RunEnding> {
     const { stopSignal } = run;
     let room = MESSAGE_TEXT_MAX;
     try {
       await streamModel(request, stopSignal, (text) => {
-        // A model may close an open thought after it was told that no more is wanted.
+        // An adapter may still send the closing tag of a thinking block after it was told to stop.
         if (room <= 0) return false;
         run.append(text.length > room ? cutText(text, room) : text);
         room -= text.length;
@@ -32,7 +35,7 @@ export function createAnswerQuestion({ streamModel, reportError }: Deps) {
   };
 }
 
-/** What fits, without half a character at its end. */
+/** Cuts the text without splitting a surrogate pair at its end. */
 function cutText(text: string, characters: number): string {
   const cut = text.slice(0, characters);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);

@@ -15,7 +15,7 @@ type NewAnswer = {
 };
 export type BeginAnswer = ReturnType<typeof createBeginAnswer>;
 
-/** Stores the question and takes the conversation for its answer, before any model is called. */
+/** Stores the question and reserves the conversation for its answer, before any model is called. */
 export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
   return async function beginAnswer(answer: NewAnswer): Promise<{ title: string }> {
     const { key, conversationId, isNewConversation, modelId, facts, input } = answer;

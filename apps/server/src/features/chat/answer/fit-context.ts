@@ -14,7 +14,7 @@ type Question = {
 };
 export type FitContext = ReturnType<typeof createFitContext>;
 
-/** Trims a conversation to what the model can take beside its answer. */
+/** Trims a conversation so that it fits the model's context together with the answer. */
 export function createFitContext(findCounter: (model: { vendor: string; name: string }) => Promise<CountText>) {
   const counters = new Map<CountText, TurnCounter>();
 

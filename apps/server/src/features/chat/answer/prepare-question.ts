@@ -14,12 +14,12 @@ type Deps = {
   findTemplate: (userId: string, id: string) => Promise<RunTemplate | undefined>;
   fitContext: FitContext;
 };
-/** A template that answers with a model of its own. */
+/** A flow template with its own model. */
 type RunTemplate = { model: string; template: NonNullable<Message['template']> };
 type PreparedQuestion = { request: ModelRequest; facts: AnswerFacts };
 export type PrepareQuestion = ReturnType<typeof createPrepareQuestion>;
 
-/** What really goes to the model: the rules decide, whatever a client has asked for. */
+/** Decides on the server what is sent to the model, whatever the client has requested. */
 export function createPrepareQuestion({ findRights, listModels, findAgent, findTemplate, fitContext }: Deps) {
   return async function prepareQuestion(userId: string, input: AskQuestionInput): Promise<PreparedQuestion> {
     const rights = findRights(userId);
@@ -57,7 +57,7 @@ export function createPrepareQuestion({ findRights, listModels, findAgent, findT
     return run;
   }
 
-  /** Agents are for authorised users; for others the question is asked without one. */
+  /** Only authorised users may use agents; for other users the question is asked without one. */
   async function findChosenAgent({ agentMode, agentId }: AskQuestionInput, rights: ModelRights) {
     if (agentMode === undefined || agentId === undefined || !rights.isAuthorised) return undefined;
     const agent = await findAgent(agentId);

@@ -9,14 +9,14 @@ type Relay = {
   run: Run;
   stream: EventStream;
   from: number;
-  /** Called every few seconds; the stream of a reader who has signed out is closed. */
+  /** Called every few seconds, so that a reader who was signed out is disconnected. */
   isReaderAllowed: () => Promise<boolean>;
   onReaderGone: () => void;
 };
 
 /**
- * Writes a run to one reader from a given piece on. The run itself is the queue: a slow reader only falls behind,
- * and whatever has gathered is written at once when it is ready again.
+ * Writes a run to one reader, starting at a given piece. No second queue is needed: a slow reader only falls behind,
+ * and all pieces that have accumulated are written at once when it is ready again.
  */
 export function relayRun({ run, stream, from, isReaderAllowed, onReaderGone }: Relay): void {
   let sent = from;

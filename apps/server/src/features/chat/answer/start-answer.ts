@@ -29,12 +29,12 @@ type Started = {
   run: Run;
   answerId: string;
   modelId: string;
-  /** Undefined for an answer that is stored nowhere. */
+  /** Undefined for an answer that is not stored. */
   conversationId: string | undefined;
 };
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
-/** Stores the question, then calls the model. Readers subscribe to the run on their own. */
+/** Stores the question, then starts the model. The model runs on whether or not anybody reads the answer. */
 export function createStartAnswer(deps: Deps) {
   const { beginAnswer, journal, runs, answerQuestion, newId, reportError } = deps;
   const storeEnding = createStoreEnding({ journal, reportError });
@@ -81,7 +81,7 @@ export function createStartAnswer(deps: Deps) {
     return run;
   }
 
-  /** From here on the question is safe. A conversation without a name gets one beside the answer, which does not wait for it. */
+  /** Stores the question. An untitled conversation gets a title in parallel; the answer does not wait for it. */
   async function keep({ run, modelId, facts, input, conversationId }: Kept): Promise<JournalEntry> {
     const { key } = run;
     const { title } = await beginAnswer({
@@ -98,14 +98,14 @@ export function createStartAnswer(deps: Deps) {
     return journal.follow(key, run, facts);
   }
 
-  /** Runs to the end whatever happens; the end is stored before it is told. */
+  /** Runs the answer to its end, whatever happens. The end is stored before readers see it. */
   async function work(run: Run, entry: JournalEntry | undefined, request: ModelRequest): Promise<void> {
     const ending = await answerQuestion(request, run);
     await runs.close(run, entry === undefined ? ending : await storeEnding(entry, ending));
   }
 }
 
-/** How to answer may be told before the first question; a conversation is not named after that. */
+/** Skips the prompt of an answer mode, which may come before the first question and is no subject for a title. */
 function firstQuestion({ messages }: AskQuestionInput): string {
   const questions = messages.filter((turn) => turn.role === 'user').map(turnText);
   return questions.find((text) => !Object.values(MODE_PROMPTS).includes(text)) ?? '';

@@ -12,7 +12,7 @@ type Deps = {
 };
 export type ChangeMessages = ReturnType<typeof createChangeMessages>;
 
-/** Removes some messages and appends others; the rest are neither read nor written. */
+/** Removes some messages and appends others. The other messages are neither read nor written. */
 export function createChangeMessages({ conversations, titleConversation, now, reportError }: Deps) {
   return async function change(ownerId: string, { id, remove, append }: z.output<typeof changeMessages.input>) {
     if (new Set(append.map(({ _id }) => _id)).size < append.length) throw REFUSALS.exists();
@@ -29,7 +29,7 @@ export function createChangeMessages({ conversations, titleConversation, now, re
     return changed;
   };
 
-  /** Names a new conversation after its first question, also when no model answers that question. */
+  /** Titles a new conversation after its first question, also when no model answers that question. */
   async function nameAfter(ownerId: string, id: string, append: readonly Message[]): Promise<void> {
     const question = append.find(({ type }) => type === 'self_msg');
     if (question === undefined || (await conversations.find(ownerId, id))?.title !== NEW_TITLE) return;

@@ -5,20 +5,20 @@ const NEW = undefined;
 
 describe('positions of messages', () => {
   it.each<[sentence: string, known: (number | undefined)[], chosen: number[]]>([
-    ['stay as they are when nothing is new', [1, 2, 3], [1, 2, 3]],
-    ['start at one', [NEW, NEW], [1, 2]],
-    ['go on after the last one', [1, 2, NEW, NEW], [1, 2, 3, 4]],
-    ['of new messages lie between their neighbours', [1, NEW, 2, NEW, NEW, 5], [1, 1.5, 2, 3, 4, 5]],
-    ['of new messages at the beginning lie before the first', [NEW, 1], [0.5, 1]],
-    ['of as many messages as possible stay when one moves to the front', [3, 1, 2], [0.5, 1, 2]],
-    ['of as many messages as possible stay when one moves to the end', [2, 3, 1], [2, 3, 4]],
-    ['are numbered again when there is no room left', [1, NEW, 1 + 1e-7], [1, 2, 3]],
-    ['of no messages are none', [], []],
+    ['keeps all positions when no message is new', [1, 2, 3], [1, 2, 3]],
+    ['starts at one', [NEW, NEW], [1, 2]],
+    ['continues after the last message', [1, 2, NEW, NEW], [1, 2, 3, 4]],
+    ['puts new messages between their neighbours', [1, NEW, 2, NEW, NEW, 5], [1, 1.5, 2, 3, 4, 5]],
+    ['puts new messages at the beginning before the first', [NEW, 1], [0.5, 1]],
+    ['keeps as many positions as possible when one message moves to the front', [3, 1, 2], [0.5, 1, 2]],
+    ['keeps as many positions as possible when one message moves to the end', [2, 3, 1], [2, 3, 4]],
+    ['numbers all messages again when there is no room left', [1, NEW, 1 + 1e-7], [1, 2, 3]],
+    ['returns no positions for no messages', [], []],
   ])('%s', (_sentence, known, chosen) => {
     expect(choosePositions(known)).toEqual(chosen);
   });
 
-  it('always rise, whatever the order was before', () => {
+  it('always returns rising positions, whatever the order was before', () => {
     let state = 7;
     const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
     for (let round = 0; round < 200; round += 1) {

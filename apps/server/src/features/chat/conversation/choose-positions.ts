@@ -21,9 +21,9 @@ export function choosePositions(known: readonly (number | undefined)[]): number[
   return positions;
 }
 
-/** The indexes of a longest strictly rising subsequence of the known positions, in O(n log n). */
+/** Returns the indexes of a longest strictly rising subsequence of the known positions, in O(n log n). */
 function longestRise(known: readonly (number | undefined)[]): number[] {
-  /** The index of the smallest end of a rise of each length. */
+  /** For each length of a rise, the index of its smallest last element. */
   const ends: number[] = [];
   const previous = new Map<number, number | undefined>();
   for (const [index, position] of known.entries()) {

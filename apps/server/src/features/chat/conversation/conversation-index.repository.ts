@@ -3,7 +3,7 @@ import type { CompiledQuery, Expression } from 'kysely';
 type IndexedConversation = { ownerId: string; conversationId: string | Expression<string> };
 
 export type MessagesToIndex = IndexedConversation & {
-  /** The time of messages that carry none. */
+  /** Used for messages without a time. */
   now: number;
   messages: readonly { id: string; body: string }[];
   /** True when the index may already hold these messages. */
@@ -18,6 +18,6 @@ export type TitleToIndex = IndexedConversation & { title: string };
 export type ConversationIndex = {
   messages(input: MessagesToIndex): CompiledQuery[];
   title(input: TitleToIndex): Promise<CompiledQuery[]>;
-  /** Marks a conversation as not indexed: the next start of the server indexes it as a whole. */
+  /** Marks a conversation as not indexed, so that the next start of the server indexes all of it. */
   removeTitle(conversationId: string): CompiledQuery;
 };

@@ -53,7 +53,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     return Object.assign(conversations, { db, answers });
   }
 
-  it('returns what was saved, in order', async () => {
+  it('returns the messages that were saved, in order', async () => {
     const conversations = await setUp();
     expect(await conversations.save(conversation({ messages: messages('b', 'a', 'c') }))).toMatchObject({
       id: 'c1',
@@ -63,7 +63,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     expect((await conversations.listMessages('li', 'c1')).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
-  it('keeps 2,000 messages of one save', async () => {
+  it('stores 2,000 messages of one save', async () => {
     const conversations = await setUp();
     const ids = Array.from({ length: 2000 }, (_value, index) => `m${index}`);
     await conversations.save(conversation({ messages: messages(...ids) }));
@@ -98,7 +98,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     expect(ids.toSorted()).toEqual(['a', ...tabs]);
   });
 
-  it('counts a long conversation as not indexed until all of its messages are', async () => {
+  it('marks a long conversation as not indexed until all of its messages are indexed', async () => {
     const conversations = await setUp();
     const long = Array.from({ length: 40 }, (_value, index) => ({
       id: `m${index}`,
@@ -114,7 +114,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     expect(await countEntries()).toBe(41);
   });
 
-  it('changes nothing for a stale version', async () => {
+  it('changes nothing for a client with a stale version', async () => {
     const conversations = await setUp();
     await conversations.save(conversation());
     await conversations.save(conversation({ id: 'c1', version: 1, title: '新' }));
@@ -125,7 +125,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     expect(await conversations.listMessages('li', 'c1')).toEqual([]);
   });
 
-  it('never shows, overwrites or deletes a conversation of someone else', async () => {
+  it('never shows, overwrites or deletes a conversation of another user', async () => {
     const conversations = await setUp();
     await conversations.save(conversation({ messages: messages('a') }));
     expect(await conversations.save(conversation({ id: 'c1', ownerId: 'wang', title: '偷' }))).toBe('missing');
@@ -135,7 +135,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     expect(await conversations.find('li', 'c1')).toMatchObject({ title: '年假' });
   });
 
-  it('lists the newest first, page by page; a new name alone does not move it up', async () => {
+  it('lists the newest conversations first, page by page; renaming does not move a conversation up', async () => {
     const conversations = await setUp();
     for (const number of [1, 2, 3]) await conversations.save(conversation({ newId: `c${number}`, now: number * 1000 }));
     await conversations.save(conversation({ id: 'c1', title: '改名', now: 9000 }));
@@ -149,14 +149,14 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     expect(next.map(({ id, title }) => [id, title])).toEqual([['c1', '改名']]);
   });
 
-  it('deletes the messages with the conversation', async () => {
+  it('deletes the messages together with their conversation', async () => {
     const conversations = await setUp();
     await conversations.save(conversation({ messages: messages('a') }));
     expect(await conversations.delete('li', 'c1')).toBe(true);
     expect(await conversations.listMessages('li', 'c1')).toEqual([]);
   });
 
-  it('pages through conversations of one moment without missing or repeating any', async () => {
+  it('pages through conversations of the same millisecond without missing or repeating any', async () => {
     const conversations = await setUp();
     for (const id of ['c1', 'c2', 'c3', 'c4', 'c5']) {
       await conversations.save(conversation({ newId: id, now: id === 'c5' ? 900 : 1000 }));
@@ -170,7 +170,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     expect(seen).toEqual(['c4', 'c3', 'c2', 'c1', 'c5']);
   });
 
-  it('renames its own only, and leaves it where it is in the list', async () => {
+  it("renames only the owner's conversation and keeps its place in the list", async () => {
     const conversations = await setUp();
     await conversations.save(conversation());
     expect(await conversations.rename({ ownerId: 'li', id: 'c1', title: '新名' })).toEqual({ version: 2 });
@@ -191,31 +191,31 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
       return { conversations, state, untouched: await state() };
     }
 
-    it('takes some away, puts some at the end, and leaves the rows of the others alone', async () => {
+    it('removes some messages, appends others, and does not write the rows of the rest', async () => {
       const { conversations, state } = await setUpMessages();
       const input = change({ remove: ['b', 'unknown'], append: messages('x', 'y') });
       expect(await conversations.changeMessages(input)).toEqual({ version: 2 });
       expect(await state()).toEqual({ ids: ['a', 'c', 'x', 'y'], version: 2, operatedAt: 5000 });
     });
 
-    it('may put an id back that it takes away', async () => {
+    it('can append a message with an id that the same change removes', async () => {
       const { conversations, state } = await setUpMessages();
       await conversations.changeMessages(change({ remove: ['a'], append: messages('a') }));
       expect((await state()).ids).toEqual(['b', 'c', 'a']);
     });
 
     it.each<[rule: string, input: Partial<MessagesToChange>, outcome: unknown]>([
-      ['nothing to change', { remove: ['unknown'] }, { version: 1 }],
-      ['an id that is there', { remove: ['b'], append: messages('x', 'c') }, 'exists'],
+      ['a change without effect', { remove: ['unknown'] }, { version: 1 }],
+      ['an id that exists already', { remove: ['b'], append: messages('x', 'c') }, 'exists'],
       ['too many messages', { remove: ['b'], append: messages('x', 'y'), mostMessages: 3 }, 'full'],
-      ['someone else', { ownerId: 'wang', remove: ['b'], append: messages('x') }, 'missing'],
-    ])('leaves everything as it is for %s', async (_rule, input, outcome) => {
+      ['another user', { ownerId: 'wang', remove: ['b'], append: messages('x') }, 'missing'],
+    ])('leaves the messages unchanged for %s', async (_rule, input, outcome) => {
       const { conversations, state, untouched } = await setUpMessages();
       expect(await conversations.changeMessages(change(input))).toEqual(outcome);
       expect(await state()).toEqual(untouched);
     });
 
-    it.each(['q1', 'a1'])('does not touch a running answer: %s', async (id) => {
+    it.each(['q1', 'a1'])('does not change message %s of a running answer', async (id) => {
       const { conversations, state } = await setUpMessages();
       await conversations.answers.begin(answer());
       const running = await state();
@@ -226,7 +226,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
       expect((await state()).ids).toEqual(['a', 'c', 'q1', 'a1', 'x']);
     });
 
-    it('comes after another one of the same conversation, never between', async () => {
+    it('runs simultaneous changes of one conversation one after the other', async () => {
       const { conversations, state } = await setUpMessages();
       const ids = Array.from({ length: 8 }, (_value, index) => `n${index}`);
       await Promise.all(ids.map((id) => conversations.changeMessages(change({ append: messages(id) }))));
@@ -236,7 +236,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
       expect(new Set(positions.map(({ position }) => position)).size).toBe(11);
     });
 
-    it('takes thousands away at once', async () => {
+    it('removes thousands of messages at once', async () => {
       const conversations = await setUp();
       const ids = Array.from({ length: 2000 }, (_value, index) => `m${index}`);
       await conversations.save(conversation({ messages: messages(...ids) }));

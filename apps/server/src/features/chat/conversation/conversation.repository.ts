@@ -9,20 +9,20 @@ import { type ConversationToSave, indexInParts, saveConversation } from './saved
 type Conversation = Selectable<Database['conversation']>;
 export type ConversationRepository = ReturnType<typeof createConversationRepository>;
 
-/** Without an id, everything that was used at that very moment is passed over. */
+/** Without an id, all conversations of exactly this time are skipped. */
 type Place = { operatedAt: number; id: string | undefined };
 type Page = { ownerId: string; limit: number; after: Place | undefined };
 
-/** Every query names the owner, so that no caller can forget it. */
+/** Every query requires the owner, so that no caller can forget to check it. */
 export function createConversationRepository(db: Kysely<Database>, index: ConversationIndex) {
   return {
-    /** The newest first. */
+    /** Newest first. */
     listTitles: (page: Page) => listTitles(db, page),
 
     find: (ownerId: string, id: string): Promise<Conversation | undefined> =>
       db.selectFrom('conversation').selectAll().where('id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst(),
 
-    /** The bodies in order. */
+    /** Returns ids and bodies in the order of the conversation. */
     listMessages: (ownerId: string, id: string) =>
       db
         .selectFrom('message')
@@ -33,23 +33,23 @@ export function createConversationRepository(db: Kysely<Database>, index: Conver
         .orderBy('message.position')
         .execute(),
 
-    /** Stores what differs, all or nothing. */
+    /** Writes only what differs, in one transaction. */
     save: (input: ConversationToSave) => saveConversation({ db, index }, input),
 
     /** Indexes the messages that a long save left out. */
     indexMessages: (input: Parameters<typeof indexInParts>[1]) => indexInParts({ db, index }, input),
 
-    /** Undefined when there is no such conversation of this owner. */
+    /** Returns undefined when this owner has no such conversation. */
     rename: (name: Name): Promise<{ version: number } | undefined> => setName({ db, index }, name),
 
     changeMessages: (input: MessagesToChange) => changeMessages({ db, index }, input),
 
-    /** Only while nobody has named it. */
+    /** Sets the title only while the conversation still has the default title. */
     async setTitle(name: Name): Promise<void> {
       await setName({ db, index }, { ...name, oldTitle: NEW_TITLE });
     },
 
-    /** Messages and answers go with it, and what could be found of it. */
+    /** Deletes the conversation; foreign keys delete its messages, its answers and its index entries. */
     async delete(ownerId: string, id: string): Promise<boolean> {
       const deleted = await db
         .deleteFrom('conversation')
@@ -82,7 +82,7 @@ async function setName({ db, index }: Store, name: Name & { oldTitle?: string })
   return named;
 }
 
-/** In the order of the index, so that a page is read from it without sorting. */
+/** Sorts in the order of the database index, so that a page is read without sorting. */
 function listTitles(db: Kysely<Database>, { ownerId, limit, after }: Page) {
   return db
     .selectFrom('conversation')

@@ -6,7 +6,7 @@ const ALL = 10_000;
 
 export type ListTitles = ReturnType<typeof createListTitles>;
 
-/** The newest first. */
+/** Newest first. */
 export function createListTitles({ conversations }: { conversations: ConversationRepository }) {
   return async function list(
     ownerId: string,

@@ -3,12 +3,12 @@ import type { Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
 import type { StoredMessage } from './plan-message-changes.ts';
 
-// Four parameters a row: far below the limit of either database.
+// Each row takes four parameters, so this stays far below the limit of either database.
 const ROWS_AT_ONCE = 500;
 
 export type OwnConversation = { ownerId: string; conversationId: string; now: number };
 
-/** A transaction, and the index that its messages go into. */
+/** A transaction, and the search index for its messages. */
 export type Writing = { db: Transaction<Database>; index: ConversationIndex };
 
 /** Inserts and indexes messages. The caller has checked the conversation's owner and holds the lock of its row. */
@@ -25,7 +25,7 @@ export async function insertMessages(
   for (const statement of index.messages({ ...conversation, messages })) await db.executeQuery(statement);
 }
 
-/** Returns how many were deleted. A foreign key deletes their index entries. */
+/** Returns how many messages were deleted. A foreign key deletes their index entries. */
 export async function deleteMessages(
   db: Transaction<Database>,
   conversationId: string,
@@ -44,7 +44,10 @@ export function deletions(db: Kysely<Database>, conversationId: string, ids: rea
   );
 }
 
-/** The ids of the running answer and its question. The server owns both, so a save by a client leaves them alone. */
+/**
+ * Returns the ids of running answers and their questions. The server owns both, so a client's save does not change
+ * them.
+ */
 export async function listRunningMessages(db: Kysely<Database>, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('answer')

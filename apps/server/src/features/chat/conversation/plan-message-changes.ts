@@ -4,24 +4,24 @@ export type StoredMessage = { id: string; position: number; body: string };
 type WantedMessage = { id: string; body: string };
 
 type Situation = {
-  /** In order of position. */
+  /** Sorted by position. */
   stored: readonly StoredMessage[];
   wanted: readonly WantedMessage[];
   /** The running answer and its question. The server owns both, so what the client sends for them is ignored. */
   running: readonly string[];
-  /** True for a client that may not know the newest messages: messages that it does not send stay. */
+  /** True for a client that may not know the newest messages: messages that it does not send are kept. */
   keepsMissing: boolean;
 };
 
 export type MessageChanges = {
   inserted: StoredMessage[];
   updated: StoredMessage[];
-  /** Those of `inserted` and `updated` whose text the search index does not hold yet. */
+  /** The messages of `inserted` and `updated` whose text is not in the search index yet. */
   toIndex: StoredMessage[];
   deletedIds: string[];
 };
 
-/** Finds the fewest rows to write so that the conversation becomes what the client wants. Pure. */
+/** Finds the fewest rows to write to turn the stored conversation into the wanted one. */
 export function planMessageChanges({ stored, wanted, running, keepsMissing }: Situation): MessageChanges {
   const storedById = new Map(stored.map((message) => [message.id, message]));
   const runningIds = new Set(running);
@@ -49,7 +49,7 @@ export function planMessageChanges({ stored, wanted, running, keepsMissing }: Si
   return changes;
 }
 
-/** Puts each stored message that is kept but not wanted after the message that it followed until now. */
+/** Puts each stored message that is kept but not wanted after the message that it followed before. */
 function withMissing(
   wanted: readonly WantedMessage[],
   stored: readonly StoredMessage[],

@@ -11,7 +11,7 @@ const contextSchema = z
   .array(message, { error: '会话内容应为消息列表' })
   .max(MESSAGES_MAX, { error: `会话消息过多，最多 ${MESSAGES_MAX} 条，请新建会话` });
 
-/** Parses and checks the `context` of a conversation. */
+/** Parses and validates the `context` of a conversation, which is JSON in a string. */
 export function readContext(context: string): ReadMessage[] {
   const messages = parseInput(contextSchema, parseJson(context));
   if (new Set(messages.map(({ _id }) => _id)).size < messages.length) {

@@ -5,12 +5,12 @@ import type { ConversationRepository } from './conversation.repository.ts';
 
 type Deps = {
   conversations: ConversationRepository;
-  /** The text so far of each running answer, by the answer's id. */
+  /** Returns the stored text of each running answer, by the answer's id. */
   listRunning: (ownerId: string, conversationId: string) => Promise<Map<string, string>>;
 };
 export type ReadConversation = ReturnType<typeof createReadConversation>;
 
-/** Returns a stored conversation; a running answer contains the text that was stored so far. */
+/** Returns a stored conversation; a running answer has the text that was stored so far. */
 export function createReadConversation({ conversations, listRunning }: Deps) {
   return async function readConversation(ownerId: string, id: string): Promise<ConversationDetail> {
     const conversation = await conversations.find(ownerId, id);

@@ -32,7 +32,7 @@ export function createSaveConversation({ conversations, readContext, newId, now,
     if (saved === 'missing') throw new AppError('missing', '会话不存在');
     if (saved === 'stale') throw new AppError('conflict', '会话已在别处更新，请刷新后重试');
     const { id, version, notIndexed } = saved;
-    // The conversation is stored: a failure here only makes it be found later, after the next start.
+    // The conversation is already stored. If indexing fails, search finds it only after the next start of the server.
     if (notIndexed.length > 0) {
       await conversations.indexMessages({ ownerId, id, messages: notIndexed, now: now() }).catch(reportError);
     }

@@ -7,7 +7,7 @@ import { deletions, listRunningMessages } from './message.repository.ts';
 import { type MessageChanges, planMessageChanges, type StoredMessage } from './plan-message-changes.ts';
 
 export type ConversationToSave = {
-  /** Undefined for a new one. */
+  /** Undefined for a new conversation. */
   id: string | undefined;
   newId: string;
   ownerId: string;
@@ -31,9 +31,9 @@ type Store = { db: Kysely<Database>; index: ConversationIndex };
 type Target = ConversationToSave & { id: string };
 
 const ROWS_AT_ONCE = 250;
-/** Up to so much text is indexed in the transaction that stores it; more would make everybody else wait. */
+/** Up to this many characters are indexed in the transaction that stores them; more would block other writers. */
 const TEXT_AT_ONCE = 16 * 1024;
-/** Somebody else may change the conversation between our look and our write. */
+/** Saves are retried because another client may change the conversation between our read and our write. */
 const TRIES = 5;
 
 /**
@@ -83,7 +83,7 @@ async function updateConversation(store: Store, input: Target): Promise<SavedCon
   const hasChanges = inserted.length + updated.length + deletedIds.length > 0;
   const gate = db
     .updateTable('conversation')
-    // A new name alone does not move a conversation to the top.
+    // A new title alone does not move a conversation to the top.
     .set({ title, contextType, version: found.version + 1, ...(hasChanges ? { operatedAt: now } : {}) })
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
@@ -103,13 +103,13 @@ function listStored(db: Kysely<Database>, id: string): Promise<StoredMessage[]> 
     .execute();
 }
 
-/** False when the gate let nothing through. */
+/** Returns false when the gate statement changed no row; then nothing is written. */
 async function write(store: Store, input: Target, { gate, changes }: { gate: CompiledQuery; changes: MessageChanges }) {
   const { db, index } = store;
   const { id: conversationId, ownerId, title, now } = input;
   const isKnown = input.id !== input.newId;
   const rest = [
-    // Without its title in the index a conversation counts as not indexed: after a crash the next start indexes it.
+    // A conversation without a title in the index counts as not indexed, so after a crash the next start indexes it.
     ...(isLong(changes) ? [index.removeTitle(conversationId)] : await index.title({ ownerId, conversationId, title })),
     ...deletions(db, conversationId, changes.deletedIds).map((query) => query.compile()),
     ...(await inTurns(changes.updated, (rows) => updateRows(db, conversationId, rows))),
@@ -126,13 +126,13 @@ function isLong({ toIndex }: MessageChanges): boolean {
 type MessagesToIndex = { ownerId: string; id: string; messages: readonly StoredMessage[]; now: number };
 
 /**
- * Indexes the messages of a long save. Each part is a transaction of its own, so that others get their turn in between;
- * the title comes last, because it marks the conversation as indexed.
+ * Indexes the messages of a long save. Each part is its own transaction, so that other writers can run in between. The
+ * title comes last, because it marks the conversation as indexed.
  */
 export async function indexInParts({ db, index }: Store, { ownerId, id, messages, now }: MessagesToIndex) {
   const own = db
     .updateTable('conversation')
-    // Changes nothing: it takes the row's lock, and stops the part when the conversation was deleted meanwhile.
+    // Changes no value: it locks the row, and stops when the conversation was deleted meanwhile.
     .set((expression) => ({ title: expression.ref('title') }))
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)

@@ -22,7 +22,7 @@ describe.each(testDatabases)('the end of an answer whose instance was taken for 
     expect(await recoverAnswers({ answers, now: () => 5 }, 'one')).toBe(1);
     expect(await storedAnswer()).toMatchObject({ content: { text: '一' }, ending: 'interrupted' });
     run.append('二三');
-    // The instance was only stalled and goes on.
+    // The instance was only stalled and continues.
     await answers.appendParts([{ ...KEY, number: 1, text: '二三' }]);
 
     expect(await journal.finish(entry, { outcome: 'done' })).toBe(true);
@@ -32,7 +32,7 @@ describe.each(testDatabases)('the end of an answer whose instance was taken for 
     expect(await partsLeft()).toBe('');
   });
 
-  it('stores the whole text when nothing of it had been kept', async () => {
+  it('stores the whole text when no part of it had been stored', async () => {
     const { journal, run, entry, answers, storedAnswer } = await begin(await open());
     await recoverAnswers({ answers, now: () => 5 }, 'one');
     expect(await storedAnswer()).toMatchObject({ type: 'error' });
@@ -41,7 +41,7 @@ describe.each(testDatabases)('the end of an answer whose instance was taken for 
     expect(await storedAnswer()).toMatchObject({ type: 'html', content: { text: '一二' } });
   });
 
-  it('leaves a message alone that its user has changed meanwhile', async () => {
+  it('does not change a message that the user has changed meanwhile', async () => {
     const { journal, run, entry, answers, conversations, storedAnswer } = await begin(await open());
     run.append('一');
     await answers.appendParts([{ ...KEY, number: 0, text: '一' }]);
@@ -53,14 +53,14 @@ describe.each(testDatabases)('the end of an answer whose instance was taken for 
     expect(await storedAnswer()).toEqual(changed);
   });
 
-  it('says that nothing was stored when the conversation is gone', async () => {
+  it('reports that nothing was stored when the conversation was deleted', async () => {
     const { journal, run, entry, conversations } = await begin(await open());
     run.append('一');
     await conversations.delete('li', 'c1');
     expect(await journal.finish(entry, { outcome: 'done' })).toBe(false);
   });
 
-  it('counts as stored when the first attempt was committed without our learning of it', async () => {
+  it('counts an answer as stored when the result of the first commit was lost', async () => {
     const { journal, run, entry, conversations } = await begin(await open());
     run.append('一');
     expect(await journal.finish(entry, { outcome: 'done' })).toBe(true);
@@ -68,7 +68,7 @@ describe.each(testDatabases)('the end of an answer whose instance was taken for 
     expect(await conversations.listMessages('li', 'c1')).toHaveLength(2);
   });
 
-  it('keeps a part once when it is written again with more text', async () => {
+  it('stores a part once when it is written again with more text', async () => {
     const { answers } = await begin(await open());
     await answers.appendParts([{ ...KEY, number: 0, text: '一' }]);
     await answers.appendParts([{ ...KEY, number: 0, text: '一二' }]);
@@ -78,24 +78,27 @@ describe.each(testDatabases)('the end of an answer whose instance was taken for 
 
 const postgres = testDatabaseUrls.find(({ name }) => name === 'PostgreSQL');
 describe.skipIf(postgres === undefined)('the journal while PostgreSQL is away', () => {
-  it.each(['cut', 'freeze'] as const)('stores the end of an answer when the database is back (%s)', async (fault) => {
-    const proxy = await openTcpProxy((await postgres?.makeUrl()) ?? '');
-    const { db } = await openDatabase({ dataDir: '', url: proxy.url, onIdleError: () => {} });
-    onTestFinished(() => db.destroy());
-    await migrate(db);
-    const { journal, run, entry, storedAnswer, reported } = await begin(db);
-    run.append('一');
-    proxy[fault]();
-    run.append('二');
-    const finishing = journal.finish(entry, { outcome: 'done' });
-    const early = await Promise.race([finishing, new Promise((resolve) => setTimeout(resolve, 6000, 'waiting'))]);
-    expect(early).toBe('waiting');
-    proxy.heal();
-    expect(await finishing).toBe(true);
-    expect(await storedAnswer()).toMatchObject({ content: { text: '一二' } });
-    expect(reported.length).toBeLessThanOrEqual(1);
-    expect(run.stopSignal.aborted).toBe(false);
-  });
+  it.each(['cut', 'freeze'] as const)(
+    'stores the end of an answer when PostgreSQL is available again (%s)',
+    async (fault) => {
+      const proxy = await openTcpProxy((await postgres?.makeUrl()) ?? '');
+      const { db } = await openDatabase({ dataDir: '', url: proxy.url, onIdleError: () => {} });
+      onTestFinished(() => db.destroy());
+      await migrate(db);
+      const { journal, run, entry, storedAnswer, reported } = await begin(db);
+      run.append('一');
+      proxy[fault]();
+      run.append('二');
+      const finishing = journal.finish(entry, { outcome: 'done' });
+      const early = await Promise.race([finishing, new Promise((resolve) => setTimeout(resolve, 6000, 'waiting'))]);
+      expect(early).toBe('waiting');
+      proxy.heal();
+      expect(await finishing).toBe(true);
+      expect(await storedAnswer()).toMatchObject({ content: { text: '一二' } });
+      expect(reported.length).toBeLessThanOrEqual(1);
+      expect(run.stopSignal.aborted).toBe(false);
+    },
+  );
 });
 
 const CONVERSATION = {

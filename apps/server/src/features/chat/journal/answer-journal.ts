@@ -26,13 +26,13 @@ export type JournalEntry = {
   firstPieceAt: number | undefined;
 };
 
-/** Writes what running answers have received to the database about once a second, all of them in one commit. */
+/** Writes the new text of all running answers to the database about once a second, in one commit. */
 export class AnswerJournal {
   readonly #deps: Deps;
   readonly #entries = new Set<JournalEntry>();
   #isScheduled = false;
   #flushing: Promise<void> = Promise.resolve();
-  /** Monotonic: a wall clock that jumps back must not silence the life sign. */
+  /** Monotonic time: a wall clock that jumps back must not stop the life sign. */
   #nextSignAt = 0;
   #isFailing = false;
   #isClosed = false;
@@ -41,7 +41,7 @@ export class AnswerJournal {
     this.#deps = deps;
   }
 
-  /** Follows a run until `finish`. */
+  /** Stores the text of a run until `finish` is called. */
   follow(key: AnswerKey, run: Run, facts: AnswerFacts): JournalEntry {
     const entry: JournalEntry = { key, run, facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
     const leave = run.subscribe(() => {
@@ -54,16 +54,17 @@ export class AnswerJournal {
   }
 
   /**
-   * Stores the end, however long the database is away: readers are told only of an end that is stored. False when the
-   * answer cannot be stored any more, because its conversation or its message was deleted or changed meanwhile.
+   * Stores the end of an answer and retries as long as the database is unavailable, so that a reader who sees the end
+   * can rely on it. Returns false when the answer can no longer be stored, because its conversation or its message was
+   * deleted or changed meanwhile.
    */
   async finish(entry: JournalEntry, ending: RunEnding): Promise<boolean> {
     this.#entries.delete(entry);
-    // A flush under way would otherwise write parts of an answer that has none any more.
+    // A flush that is still running would write parts of an answer that has already ended.
     await this.#flushing;
     const { key, run, facts, firstPieceAt } = entry;
     const now = this.#deps.now();
-    // Made once: a repeated attempt recognises its own end by it.
+    // The ending is built once, because a repeated attempt compares it with what is stored.
     const answer = {
       ...key,
       ...endingMessages({ id: key.id, text: run.pieces.join(), facts, ending, now }),
@@ -91,7 +92,7 @@ export class AnswerJournal {
     await this.finish(entry, { outcome: 'failed', message: ANSWER_FAILED });
   }
 
-  /** No attempt is repeated after this. */
+  /** Ends all retries. */
   close(): void {
     this.#isClosed = true;
     this.#entries.clear();
@@ -139,7 +140,7 @@ export class AnswerJournal {
     }
   }
 
-  /** Reports the first failure of an outage only. */
+  /** Reports only the first failure of an outage. */
   #report(error: unknown): void {
     if (!this.#isFailing) this.#deps.reportError(error);
     this.#isFailing = true;

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { turnPictures, turnText } from '../../../platform/llm/turn-text.ts';
 import type { RunEnding } from '../../../platform/live/run-log.ts';
 
-/** How an answer comes about, kept with its messages. */
+/** How an answer was produced; stored with its messages. */
 export type AnswerFacts = Pick<Message, 'modelVersion' | 'sourceLibrary' | 'agentId' | 'template'>;
 
 type Asked = { id: string; messages: AskQuestionInput['messages']; facts: AnswerFacts; now: number };
@@ -15,7 +15,7 @@ export function questionMessage({ id, messages, facts, now }: Asked): Message {
   const turn = messages.at(-1);
   if (turn?.role !== 'user') throw new AppError('invalid', '最后一条消息应为用户的问题', { field: 'messages' });
   const pictures = turnPictures(turn);
-  // The model is a fact of the answer alone.
+  // Only the answer names its model; the question does not.
   const { modelVersion: _model, ...about } = facts;
   return {
     _id: id,
@@ -27,12 +27,12 @@ export function questionMessage({ id, messages, facts, now }: Asked): Message {
   };
 }
 
-/** Hidden in the thread; the client sends its text as the first turn from then on. */
+/** The thread hides this message; the client sends its text as the first turn of every later question. */
 export function modeMessage({ _id, value }: NonNullable<AskQuestionInput['mode']>): Message {
   return { _id, type: 'model_msg', content: { text: MODE_PROMPTS[value] } };
 }
 
-/** Stands where the answer will be; after a crash the facts are read from it. */
+/** The placeholder of a running answer; after a crash the facts are read from it. */
 export function waitingMessage(id: string, facts: AnswerFacts): Message {
   return { _id: id, type: 'loading', content: { text: '' }, ...facts };
 }
@@ -48,7 +48,7 @@ export function factsOf({ modelVersion, sourceLibrary, agentId, template }: Part
 
 type Ended = { id: string; text: string; facts: AnswerFacts; ending: RunEnding; now: number };
 
-/** What stays in the conversation: the answer, and after a failure what to tell, as a message of its own. */
+/** Returns the messages that are stored at the end: the answer and, after a failure, a message with the error. */
 export function endingMessages({ id, text, facts, ending, now }: Ended) {
   const about = { ...facts, time: timeOf(now) };
   const message = (fields: Message) => JSON.stringify(fields);

@@ -57,7 +57,7 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     return { answers, conversations, bodies };
   }
 
-  it('takes no question after one that none may follow, unless that one makes room', async () => {
+  it('refuses a question after one that none may follow, unless the new question replaces that one', async () => {
     const { answers, bodies } = await setUp();
     await answers.begin(answer({ isLast: true }));
     await answers.finish(ending());
@@ -70,19 +70,19 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     expect(await bodies()).toEqual(['{"_id":"q2"}', '{"_id":"a2"}']);
   });
 
-  it('keeps the question before anything is answered', async () => {
+  it('stores the question before the answer starts', async () => {
     const { answers, bodies } = await setUp();
     expect(await answers.begin(answer())).toEqual({ outcome: 'begun', title: '年假' });
     expect(await bodies()).toEqual(['{"_id":"q1"}', '{"_id":"a1"}']);
   });
 
-  it('lets one answer run in a conversation, even when two begin at once', async () => {
+  it('runs one answer in a conversation, even when two start at once', async () => {
     const { answers } = await setUp();
     const both = await Promise.all([answers.begin(answer()), answers.begin(answer({ id: 'a2', questionId: 'q2' }))]);
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['begun', 'busy']);
   });
 
-  it('refuses an answer that was given, and a conversation of someone else', async () => {
+  it('refuses an answer id that exists, and a conversation of another user', async () => {
     const { answers } = await setUp();
     await answers.begin(answer());
     await answers.finish(ending());
@@ -90,7 +90,7 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     expect(await answers.begin(answer({ ownerId: 'wang', id: 'a9' }))).toEqual({ outcome: 'missing' });
   });
 
-  it('gathers parts until the end makes them a message', async () => {
+  it('stores parts of an answer until the end turns them into a message', async () => {
     const { answers, bodies } = await setUp();
     await answers.begin(answer());
     await answers.appendParts([{ ownerId: 'li', id: 'a1', number: 0, text: '年假' }]);
@@ -102,14 +102,14 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     expect(await answers.listRunning('li', 'c1')).toEqual(new Map());
   });
 
-  it('is ended by one caller only', async () => {
+  it('lets only one caller end an answer', async () => {
     const { answers } = await setUp();
     await answers.begin(answer());
     const both = await Promise.all([answers.finish(ending()), answers.finish(ending({ status: 'stopped' }))]);
     expect(both.toSorted()).toEqual([false, true]);
   });
 
-  it('puts a repeated answer right after its question, and a failure after what had arrived', async () => {
+  it('puts a repeated answer right after its question, and an error after the text that had arrived', async () => {
     const { answers, bodies } = await setUp();
     await answers.begin(answer());
     await answers.finish(ending());
@@ -136,14 +136,14 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     ]);
   });
 
-  it('does not let a save of the conversation touch a running answer', async () => {
+  it('does not change a running answer when the conversation is saved', async () => {
     const { answers, conversations, bodies } = await setUp();
     await answers.begin(answer());
     await conversations.save(conversation({ id: 'c1', messages: [{ id: 'x', body: '{"_id":"x"}' }] }));
     expect(await bodies()).toEqual(['{"_id":"q1"}', '{"_id":"a1"}', '{"_id":"x"}']);
   });
 
-  it('ends the answers of an instance that is gone with what was stored of them', async () => {
+  it('ends the answers of an instance that no longer runs with the stored text', async () => {
     const { answers, bodies } = await setUp();
     await answers.begin(answer({ now: 100_000 }));
     await answers.appendParts([{ ownerId: 'li', id: 'a1', number: 0, text: '年假' }]);
@@ -167,7 +167,7 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     });
   });
 
-  describe('a question that takes the place of messages', () => {
+  describe('a question that replaces messages', () => {
     const row = (id: string) => ({ id, body: `{"_id":"${id}"}` });
 
     async function setUpMessages() {
@@ -183,19 +183,19 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
       return (await conversations.listMessages('li', 'c1')).map(({ id }) => id);
     }
 
-    it('is stored when they go', async () => {
+    it('stores a question and removes the messages that it replaces', async () => {
       const { answers, state } = await setUpMessages();
       expect(await answers.begin(answer({ replaces: ['m2', 'm3', 'unknown'] }))).toMatchObject({ outcome: 'begun' });
       expect((await state()).ids).toEqual(['m1', 'q1', 'a1']);
     });
 
-    it('may have the id of one of them', async () => {
+    it('accepts a question with the id of a message that it replaces', async () => {
       const { answers, state } = await setUpMessages();
       await answers.begin(answer({ questionId: 'm2', replaces: ['m2', 'm3'] }));
       expect((await state()).ids).toEqual(['m1', 'm2', 'a1']);
     });
 
-    it('stays where it is when it is asked again and only its answer goes', async () => {
+    it('keeps a question in its place when it is asked again and only its answer is replaced', async () => {
       const { answers, state } = await setUpMessages();
       await answers.begin(answer({ questionId: 'm1', replaces: ['m2'] }));
       expect((await state()).ids).toEqual(['m1', 'a1', 'm3']);
@@ -203,8 +203,8 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
 
     it.each<[rule: string, fields: Partial<AnswerToBegin>, outcome: string]>([
       ['another answer runs', { id: 'a2', questionId: 'q2' }, 'busy'],
-      ['the conversation is of someone else', { ownerId: 'wang', id: 'a2' }, 'missing'],
-    ])('leaves everything as it is when %s', async (_rule, fields, outcome) => {
+      ['the conversation belongs to another user', { ownerId: 'wang', id: 'a2' }, 'missing'],
+    ])('changes nothing for a refused question when %s', async (_rule, fields, outcome) => {
       const { answers, state } = await setUpMessages();
       await answers.begin(answer());
       const before = await state();
@@ -218,7 +218,7 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
       expect(await state()).toEqual(before);
     });
 
-    it('leaves everything as it is when its answer was given before', async () => {
+    it('changes nothing for a question whose answer exists already', async () => {
       const { answers, state } = await setUpMessages();
       await answers.begin(answer());
       await answers.finish(ending());
@@ -227,13 +227,13 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
       expect(await state()).toEqual(before);
     });
 
-    it('brings the way of answering right before it, and the sources', async () => {
+    it('stores the answer mode right before the question, and the sources with the conversation', async () => {
       const { answers, state } = await setUpMessages();
       await answers.begin(answer({ modeMessage: row('p1'), contextType: '["kb"]' }));
       expect(await state()).toMatchObject({ ids: ['m1', 'm2', 'm3', 'p1', 'q1', 'a1'], contextType: '["kb"]' });
     });
 
-    it('asked again brings the way of answering once', async () => {
+    it('stores the answer mode once when a question is asked again', async () => {
       const { answers, state } = await setUpMessages();
       await answers.begin(answer({ id: 'a1', questionId: 'm2', modeMessage: row('p1') }));
       await answers.finish(ending());
@@ -242,7 +242,7 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     });
   });
 
-  it('ends even when a client has taken the id of its failure', async () => {
+  it('ends a failed answer even when a client has stored a message with the id of its error', async () => {
     const { answers, conversations, bodies } = await setUp();
     await conversations.save(conversation({ id: 'c1', messages: [{ id: 'e1', body: '{"_id":"e1"}' }] }));
     await answers.begin(answer());
@@ -251,7 +251,7 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     expect(await bodies()).toContain(errorMessage.body);
   });
 
-  it('keeps where an orphan came from', async () => {
+  it('keeps model, agent and sources of an orphaned answer', async () => {
     const { answers, bodies } = await setUp();
     await answers.begin(
       answer({ answerBody: '{"_id":"a1","modelVersion":"m","agentId":"g1","sourceLibrary":["kb"]}' }),

@@ -19,27 +19,27 @@ import {
 
 export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
 
-/** The journal of running answers. It survives a crash of the process. */
+/** The journal of running answers. Its contents survive a crash of the process. */
 export function createAnswerRepository(db: Kysely<Database>, index: ConversationIndex) {
   return {
     ...createLifeSignRepository(db),
 
-    /** Stores the question and takes the conversation for this answer, all or nothing. */
+    /** Stores the question and reserves the conversation for this answer, in one transaction. */
     async begin(answer: AnswerToBegin): Promise<BegunAnswer> {
       try {
         return await insertNewAnswer({ db, index }, answer);
       } catch (error) {
         if (brokenConstraint(error) !== 'unique') throw error;
-        // Nothing of a new conversation can exist yet but an answer with this id.
+        // In a new conversation only an answer with the same id can exist already.
         if (answer.isNewConversation) return { outcome: 'exists' };
-        // Something is there already: the question, this answer, or another one that runs. Now it is worth looking.
+        // The question, this answer or another running answer exists already; the transaction finds out which.
         return transact<BegunAnswer>(db, (transaction, undo) => beginKnown({ db: transaction, index }, answer, undo));
       }
     },
 
     /**
-     * Appends what has arrived since the last time, of any number of answers in one commit. A part whose first attempt
-     * was committed although its result got lost is written again under the same number.
+     * Appends the new text of any number of answers in one commit. When the first attempt was committed but its result
+     * was lost, the part is written again under the same number.
      */
     async appendParts(parts: readonly (AnswerKey & { number: number; text: string })[]): Promise<void> {
       const rows = parts.map(({ ownerId, id, number, text }) => ({ ownerId, answerId: id, number, text }));
@@ -54,13 +54,15 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
         .execute();
     },
 
-    /** Turns the running answer into a message. False when it has already ended or its conversation is gone. */
+    /**
+     * Turns the answer into a message. Returns false when somebody else has ended it or its conversation was deleted.
+     */
     finish: (answer: AnswerToFinish): Promise<boolean> => finishAnswer({ db, index }, answer),
 
-    /** The same for an answer that another instance has ended as interrupted. */
+    /** Does the same for an answer that another instance has ended as interrupted. */
     takeOver: (answer: AnswerToFinish): Promise<boolean> => takeOverAnswer({ db, index }, answer),
 
-    /** What has been kept so far of each answer that is running in a conversation. */
+    /** Returns the stored text of each running answer of a conversation. */
     listRunning: (ownerId: string, conversationId: string) => listRunning(db, ownerId, conversationId),
 
     async readParts({ ownerId, id }: AnswerKey): Promise<string> {
@@ -74,7 +76,7 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
       return rows.map((row) => row.text).join('');
     },
 
-    /** The conversation that an answer belongs to; undefined when there is no such answer. */
+    /** Returns the conversation of an answer, or undefined when there is no such answer. */
     async findConversationId({ ownerId, id }: AnswerKey): Promise<string | undefined> {
       const row = await db
         .selectFrom('answer')
@@ -87,7 +89,7 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
   };
 }
 
-/** Asked again, a question stays where it is; what cannot begin is told apart. */
+/** Begins an answer in an existing conversation, or returns why it cannot begin. */
 async function beginKnown(writing: Writing, answer: AnswerToBegin, undo: Undo<BegunAnswer>) {
   const { db } = writing;
   const { ownerId, id, conversationId, modeMessage } = answer;
@@ -127,7 +129,7 @@ async function hasMessage(db: Transaction<Database>, conversationId: string, id:
   return row !== undefined;
 }
 
-/** Asked again, a question stays where it is; a new one goes to the end. */
+/** A question that is asked again keeps its place; a new one goes to the end. */
 async function placeQuestion(writing: Writing, answer: AnswerToBegin) {
   const { db } = writing;
   const { conversationId, questionId, questionBody } = answer;

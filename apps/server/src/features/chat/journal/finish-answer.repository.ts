@@ -9,7 +9,7 @@ import { type AnswerKey, touchConversation } from './new-answer.repository.ts';
 export type AnswerToFinish = AnswerKey & {
   status: Exclude<AnswerStatus, 'running'>;
   answerBody: string;
-  /** What went wrong, as a message of its own after what had arrived. */
+  /** The error as a separate message after the text that had arrived. */
   errorMessage: { id: string; body: string } | undefined;
   firstPieceAt: number | undefined;
   now: number;
@@ -17,7 +17,7 @@ export type AnswerToFinish = AnswerKey & {
 
 type Store = { db: Kysely<Database>; index: ConversationIndex };
 
-/** Whoever changes the status first writes the end, nobody else. */
+/** Only the caller that changes the status writes the end. */
 export async function finishAnswer({ db, index }: Store, answer: AnswerToFinish): Promise<boolean> {
   const { ownerId, id, now } = answer;
   const conversationId = db
@@ -37,9 +37,9 @@ export async function finishAnswer({ db, index }: Store, answer: AnswerToFinish)
 }
 
 /**
- * Writes the end of an answer that another instance has ended as interrupted, because it took this one for dead. The
- * whole text replaces its own beginning; a message that the user has changed or deleted since stays as it is. True when
- * this very end is stored, also by an earlier attempt whose result was lost.
+ * Writes the end of an answer that another instance has ended as interrupted, because it considered this one dead. The
+ * whole text replaces its own beginning; a message that the user has changed or deleted since then stays as it is.
+ * Returns true when exactly this end is stored, also by an earlier attempt whose result was lost.
  */
 export async function takeOverAnswer({ db, index }: Store, answer: AnswerToFinish): Promise<boolean> {
   const { ownerId, id, now } = answer;
@@ -52,7 +52,7 @@ export async function takeOverAnswer({ db, index }: Store, answer: AnswerToFinis
       .executeTakeFirst();
     if (found === undefined) return undo(false);
     const { conversationId } = found;
-    // Locks the conversation, so that nobody changes the message between the look and the update.
+    // Locks the conversation, so that nobody changes the message between the read and the update.
     await touchConversation(transaction, { ownerId, conversationId, now }).execute();
     const stored = await transaction
       .selectFrom('answer')
@@ -75,7 +75,7 @@ export async function takeOverAnswer({ db, index }: Store, answer: AnswerToFinis
   });
 }
 
-/** Whether a stored message is what recovery makes of the beginning of this answer. */
+/** Returns whether a stored message is what recovery would write for a beginning of this answer. */
 function isBeginningOf(storedBody: string, answerBody: string): boolean {
   const stored = JSON.parse(storedBody) as Message;
   const own = JSON.parse(answerBody) as Message;
@@ -112,7 +112,7 @@ function endStatements(
 
 type Follower = { conversationId: Expression<string>; id: string; message: { id: string; body: string } };
 
-/** Puts a message between another one and whatever follows that. */
+/** Inserts a message directly after another one. */
 function insertAfter(db: Kysely<Database>, { conversationId, id, message }: Follower) {
   const position = sql<number>`(
     select this.position + coalesce(
@@ -125,7 +125,7 @@ function insertAfter(db: Kysely<Database>, { conversationId, id, message }: Foll
     db
       .insertInto('message')
       .values({ conversationId, id: message.id, position, body: message.body })
-      // A client may have stored something under this id, and the answer must still be able to end.
+      // A client may have stored a message with this id, and the answer must still be able to end.
       .onConflict((conflict) => conflict.columns(['conversationId', 'id']).doUpdateSet({ body: message.body }))
   );
 }

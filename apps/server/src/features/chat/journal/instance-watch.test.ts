@@ -3,7 +3,7 @@ import { InstanceWatch } from './instance-watch.ts';
 
 const SECOND = 1000;
 
-/** Looks every 2.5 s of the observer's own time; `signOf` says what an instance has written by then. */
+/** Observes every 2.5 s of the observer's own time; `signOf` returns the life sign of the instance at that time. */
 function observe(signOf: (at: number) => number | undefined, seconds: number, watch = new InstanceWatch()): number[] {
   const silentAt: number[] = [];
   for (let at = 0; at <= seconds * SECOND; at += 2500) {
@@ -15,7 +15,7 @@ function observe(signOf: (at: number) => number | undefined, seconds: number, wa
 }
 
 describe('watching the life signs of other instances', () => {
-  it('takes an instance for dead when its sign has not changed for 20 seconds', () => {
+  it('considers an instance dead when its life sign has not changed for 20 seconds', () => {
     expect(observe(() => 7, 25)).toEqual([20 * SECOND, 22.5 * SECOND, 25 * SECOND]);
   });
 
@@ -26,18 +26,18 @@ describe('watching the life signs of other instances', () => {
     expect(observe(jumpsBack, 60)).toEqual([]);
   });
 
-  it('begins to count anew when the instance has shown itself', () => {
+  it('starts counting again when the life sign of an instance changes', () => {
     expect(observe((at) => (at < 15 * SECOND ? 1 : 2), 34)).toEqual([]);
   });
 
-  it('begins to count anew when the observer itself could not look for a while', () => {
+  it('starts counting again when the observer itself was stalled', () => {
     const watch = new InstanceWatch();
     expect(watch.findSilent([{ instanceId: 'two', aliveAt: 1 }], 0)).toEqual([]);
     expect(watch.findSilent([{ instanceId: 'two', aliveAt: 1 }], 60 * SECOND)).toEqual([]);
     expect(watch.findSilent([{ instanceId: 'two', aliveAt: 1 }], 62 * SECOND)).toEqual([]);
   });
 
-  it('forgets an instance that has nothing running', () => {
+  it('forgets an instance that has no running answers', () => {
     const signOf = (at: number) => (at > 5 * SECOND && at < 10 * SECOND ? undefined : 1);
     expect(observe(signOf, 29)).toEqual([]);
   });

@@ -1,13 +1,16 @@
-/** An instance whose life sign has not changed for so long is taken for dead. */
+/** An instance whose life sign has not changed for this long is considered dead. */
 const SILENT_MS = 20_000;
-/** After a longer pause between two looks the observer was stalled itself, or the database was away for everybody. */
+/**
+ * After a longer pause between two observations the observer itself was stalled, or the database was unavailable to
+ * all.
+ */
 const MISSED_LOOK_MS = 10_000;
 
 type LifeSign = { instanceId: string; aliveAt: number };
 
 /**
- * Tells which instances have fallen silent. Wall clocks differ and jump, so a sign is never compared with a clock:
- * only whether it changes counts, over the observer's own monotonic time.
+ * Finds instances that no longer run. Wall clocks differ and jump, so a life sign is never compared with a clock: only
+ * whether it changes counts, measured in the observer's own monotonic time.
  */
 export class InstanceWatch {
   readonly #seen = new Map<string, { aliveAt: number; since: number }>();

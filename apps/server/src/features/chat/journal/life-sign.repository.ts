@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-/** By which instances learn of each other whether they are alive. */
+/** Life signs, by which instances learn whether the others are still running. */
 export function createLifeSignRepository(db: Kysely<Database>) {
   return {
-    /** Other instances only look whether the value changes; no clock is compared with it. */
+    /** Other instances only check whether the value changes; they do not compare it with a clock. */
     async markAlive(instanceId: string, now: number): Promise<void> {
       await db
         .updateTable('answer')
@@ -14,7 +14,7 @@ export function createLifeSignRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The last sign of every other instance that has answers running. */
+    /** Returns the last life sign of every other instance with running answers. */
     listLifeSigns: (instanceId: string): Promise<{ instanceId: string; aliveAt: number }[]> =>
       db
         .selectFrom('answer')
@@ -24,7 +24,7 @@ export function createLifeSignRepository(db: Kysely<Database>) {
         .groupBy('instanceId')
         .execute(),
 
-    /** The running answers of an instance that is gone. */
+    /** Returns the running answers of an instance that no longer runs. */
     listOrphans: (instanceId: string) =>
       db
         .selectFrom('answer')

@@ -13,27 +13,31 @@ export type AnswerToBegin = AnswerKey & {
   questionId: string;
   model: string;
   instanceId: string;
-  /** Messages of the conversation that make room for these. */
+  /** Messages of the conversation that the new ones replace. */
   replaces: readonly string[];
-  /** What the conversation draws on from now on; undefined leaves it. */
+  /** The sources that the conversation uses from now on; undefined keeps the current ones. */
   contextType: string | undefined;
-  /** Goes right before the question. */
+  /** Stored right before the question. */
   modeMessage: { id: string; body: string } | undefined;
   questionBody: string;
   answerBody: string;
-  /** No other question may follow this one. */
+  /** True when no other question may follow this one. */
   isLast: boolean;
   now: number;
 };
 
-/** Not begun when the conversation is not there or closed, another answer runs in it, or this one was given before. */
+/**
+ * An answer does not begin when the conversation is missing or closed, when another answer runs in it, or when an
+ * answer with this id exists.
+ */
 export type BegunAnswer = { outcome: 'begun'; title: string } | { outcome: 'missing' | 'closed' | 'busy' | 'exists' };
 
 type Store = { db: Kysely<Database>; index: ConversationIndex };
 
 /**
- * The usual case in one go: a new question goes to the end of its conversation, its answer after it. Nothing happens
- * to a conversation of someone else; what is there already breaks a unique constraint, and then nothing happens either.
+ * Handles the usual case with few statements: a new question is appended to its conversation, followed by its answer.
+ * Nothing is written to a conversation of another user. A row that exists already breaks a unique constraint, and then
+ * nothing is written either.
  */
 export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegin): Promise<BegunAnswer> {
   const [conversation] = (await executeTogether(db, {
@@ -58,7 +62,10 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
 
 type Followed = Pick<AnswerToBegin, 'ownerId' | 'conversationId' | 'replaces'>;
 
-/** Whether a question stands in the conversation that none may follow. One that makes room for this one does not count. */
+/**
+ * Returns whether the conversation has a question that none may follow. A question that the new one replaces does not
+ * count.
+ */
 export async function isClosed(db: Kysely<Database>, followed: Followed): Promise<boolean> {
   const { ownerId, conversationId } = followed;
   const closed = await db
@@ -84,7 +91,7 @@ function lastQuestion(db: Kysely<Database>, { conversationId, replaces }: Follow
     .$if(replaces.length > 0, (query) => query.where('lastQuestion.questionId', 'not in', replaces));
 }
 
-/** Goes with the question, all or nothing. */
+/** Runs in the transaction that stores the question. */
 export function markLast(db: Kysely<Database>, { conversationId, questionId, isLast }: AnswerToBegin) {
   if (!isLast) return [];
   return [
@@ -117,7 +124,7 @@ type Touched = {
   now: number;
 };
 
-/** Newest now, and another version. */
+/** Makes the conversation the newest one and increments its version. */
 export function touchConversation(db: Kysely<Database>, { ownerId, conversationId, contextType, now }: Touched) {
   return db
     .updateTable('conversation')

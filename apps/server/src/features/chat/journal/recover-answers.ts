@@ -4,7 +4,7 @@ import { endingMessages, factsOf } from './answer-messages.ts';
 
 type Deps = { answers: AnswerRepository; now: () => number };
 
-/** Ends the running answers of an instance that is gone, with what had been stored of them. Returns how many. */
+/** Ends the running answers of an instance that no longer runs, with their stored text. Returns how many it ended. */
 export async function recoverAnswers({ answers, now }: Deps, instanceId: string): Promise<number> {
   const orphans = await answers.listOrphans(instanceId);
   let recovered = 0;

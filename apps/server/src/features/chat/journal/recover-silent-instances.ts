@@ -4,13 +4,13 @@ import { InstanceWatch } from './instance-watch.ts';
 
 type Deps = {
   answers: AnswerRepository;
-  /** Answers of this instance are looked after by its own journal. */
+  /** The id of this instance, whose own journal ends its answers. */
   instanceId: string;
   now: () => number;
   onRecovered: (recovered: { instanceId: string; count: number }) => void;
 };
 
-/** Returns a function to call every few seconds; it ends the answers of other instances that have fallen silent. */
+/** Returns a function to call every few seconds; it ends the answers of other instances that no longer run. */
 export function createRecoverSilentInstances({ answers, instanceId, now, onRecovered }: Deps): () => Promise<void> {
   const watch = new InstanceWatch();
   return async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ModelRequest, StreamModel } from '../../../platform/llm/stream-model.ts';
 import { createAskModel } from './ask-model.ts';
 
-/** A model that sends as long as more is wanted, and tells what it was asked. */
+/** Returns a model that sends text as long as more is wanted, and records its request. */
 function flood() {
   const asked: ModelRequest[] = [];
   let sent = 0;
@@ -15,7 +15,7 @@ function flood() {
 }
 
 describe('a question of our own to the title model', () => {
-  it('takes a bounded number of characters and tells the vendor connection the bound', async () => {
+  it('limits the characters of a short answer and passes the limit to the vendor connection', async () => {
     const { asked, streamModel, sent } = flood();
     const askModel = createAskModel({ streamModel, listModels: async () => [...MODELS] });
     const text = await askModel('li', 'title', '拟一个标题');

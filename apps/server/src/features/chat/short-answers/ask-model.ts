@@ -2,7 +2,7 @@ import { type ChatModel, TITLE_MODEL } from '@wenjin/domain/chat/models';
 import type { Purpose, StreamModel } from '../../../platform/llm/stream-model.ts';
 
 const WITHIN_MS = 30_000;
-/** Far more than a title or a few suggestions need, also for a model that thinks first. */
+/** Far more than a title or a few suggestions need, also for a model that thinks before it answers. */
 const MAX_CHARACTERS = 8000;
 
 type Deps = { streamModel: StreamModel; listModels: () => Promise<ChatModel[]> };

@@ -7,7 +7,7 @@ const QUESTION_CHARACTERS = 2000;
 type Deps = { askModel: AskModel; reportError: (error: unknown) => void };
 export type SuggestQuestions = ReturnType<typeof createSuggestQuestions>;
 
-/** Questions that might follow. The same question is asked once; without an answer there is simply nothing to suggest. */
+/** Suggests follow-up questions and caches them by question. When the model call fails there are no suggestions. */
 export function createSuggestQuestions({ askModel, reportError }: Deps) {
   const kept = new Map<string, Promise<string[]>>();
 

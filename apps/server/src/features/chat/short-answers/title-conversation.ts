@@ -5,7 +5,7 @@ import type { ConversationRepository } from '../conversation/conversation.reposi
 type Deps = { conversations: ConversationRepository; askModel: AskModel };
 export type TitleConversation = ReturnType<typeof createTitleConversation>;
 
-/** Names a conversation after its first question, unless somebody has named it meanwhile. */
+/** Titles a conversation after its first question, unless the user has renamed it meanwhile. */
 export function createTitleConversation({ conversations, askModel }: Deps) {
   return async function titleConversation(ownerId: string, conversationId: string, question: string): Promise<void> {
     if (question.trim() === '') return;

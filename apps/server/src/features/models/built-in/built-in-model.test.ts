@@ -22,7 +22,7 @@ async function ask(content: string, purpose: Purpose = 'answer'): Promise<string
 }
 
 describe('built-in engine', () => {
-  it('says what it is and invents nothing', async () => {
+  it('says that it is the built-in engine and invents nothing', async () => {
     const answer = await ask('秦始皇哪年统一六国？');
     expect(answer).toContain('我是内置引擎。GPT-4 还没有接入模型厂商');
     expect(answer).toContain('我不会编造内容');
@@ -33,7 +33,7 @@ describe('built-in engine', () => {
     expect(await ask('快捷键有哪些')).toContain('Ctrl+Enter');
   });
 
-  it('draws the figures of a question', async () => {
+  it('draws a chart of the figures in a question', async () => {
     const answer = await ask('研发 12，销售 8，客服 5，画成饼图');
     const chart = /```chart\n(.*)\n```/u.exec(answer)?.[1] ?? '';
     expect(JSON.parse(chart)).toMatchObject({
@@ -44,7 +44,7 @@ describe('built-in engine', () => {
     expect(answer).toContain('最高的是研发（12）');
   });
 
-  it('makes titles and suggestions', async () => {
+  it('composes titles and suggestions', async () => {
     expect(await ask(titlePrompt('年假怎么算，试用期有吗？'), 'title')).toBe('年假怎么算');
     expect((await ask(suggestionsPrompt('年假怎么算？', 3), 'suggestions')).split('\n')).toHaveLength(3);
   });

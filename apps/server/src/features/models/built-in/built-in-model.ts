@@ -6,7 +6,10 @@ import { composeSuggestions } from './compose-suggestions.ts';
 
 const PIECE_CHARACTERS = 3;
 
-/** Answers on this machine when no vendor is set up, and says so. It travels the same path as any vendor's answer. */
+/**
+ * Answers on this machine when no vendor is live, and says so. Its answers take the same path through the server as
+ * those of a vendor.
+ */
 export function createBuiltInModel(pieceMs: number): StreamModel {
   return async function streamBuiltIn(request, signal, take) {
     const characters = Array.from(compose(request));
@@ -24,14 +27,14 @@ function compose(request: ModelRequest): string {
   return composeAnswer(request);
 }
 
-/** What an instruction is about stands after its first empty line. */
+/** In the prompts for titles and suggestions, the user's text follows the first empty line. */
 function quotedText({ turns }: ModelRequest): string {
   const last = turns.at(-1);
   const text = last === undefined ? '' : turnText(last);
   return text.slice(text.indexOf('\n\n') + 2);
 }
 
-/** The beginning of a question is usually its subject. */
+/** The first clause of a question usually names its subject. */
 function firstClause(text: string): string {
   const line = text.trim().split('\n')[0] ?? '';
   return line.split(/[，。？！；,.?!;]/u).find((clause) => clause.trim() !== '') ?? line;

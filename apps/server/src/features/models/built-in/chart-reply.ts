@@ -12,7 +12,7 @@ const KINDS: [RegExp, string][] = [
   [/折线|趋势|走势|变化/u, 'line'],
 ];
 
-/** A chart from the figures that stand in the question; undefined when there are not two of them. */
+/** Returns a chart of the figures in the question, or undefined when there are fewer than two. */
 export function composeChartReply(question: string): string | undefined {
   const pairs = [...question.matchAll(PAIR)].slice(0, POINTS_MAX);
   if (pairs.length < 2) return undefined;

@@ -5,7 +5,9 @@ import { findHelpArticle, HELP_ARTICLES } from './help-articles.ts';
 
 const QUOTED_CHARACTERS = 60;
 
-/** What this engine can honestly say: what it is, what it knows of the product, and what it can draw. */
+/**
+ * The built-in engine only says what it is, quotes the product's help, and draws figures; it never invents an answer.
+ */
 export function composeAnswer({ label, turns, isKeyUnreadable }: ModelRequest): string {
   const last = turns.at(-1);
   const question = last === undefined ? '' : turnText(last);

@@ -1,6 +1,6 @@
 const SUBJECT_CHARACTERS = 14;
 
-/** Three questions that go on from any question of work; a real model knows better ones. */
+/** Returns three follow-up questions that suit any question; a real model suggests better ones. */
 export function composeSuggestions(question: string): string {
   const clause = question.trim().split(/[，。？！；,.?!;\n]/u)[0] ?? '';
   const subject = Array.from(clause.replaceAll(/^(请|请问|帮我|麻烦|怎么|如何|什么是)/gu, ''))

@@ -1,6 +1,6 @@
 export type HelpArticle = { title: string; words: readonly string[]; text: string };
 
-/** What the built-in engine knows: the product itself, and how to connect a model. */
+/** The knowledge of the built-in engine: the product itself, and how to connect a model. */
 export const HELP_ARTICLES: readonly HelpArticle[] = [
   {
     title: '接入模型厂商',
@@ -57,7 +57,7 @@ export const HELP_ARTICLES: readonly HelpArticle[] = [
   },
 ];
 
-/** The article that shares most words with the question; undefined when none does. */
+/** Returns the article that shares most words with the question, or undefined when none shares any. */
 export function findHelpArticle(question: string): HelpArticle | undefined {
   const text = question.toLowerCase();
   const scored = HELP_ARTICLES.map((article) => ({

@@ -4,7 +4,7 @@ import { openBackupKey, sealBackupKey } from '../../secrets/backup-key.ts';
 /** A secret key and the passphrase that protects it in a backup. */
 export type KeyForBackup = { secretKey: string; passphrase: string };
 
-/** Puts the encrypted secret key into a finished copy of the database. */
+/** Stores the encrypted secret key in a finished copy of the database. */
 export function addBackupKey(file: string, { secretKey, passphrase }: KeyForBackup): void {
   const database = new DatabaseSync(file);
   try {
@@ -16,8 +16,8 @@ export function addBackupKey(file: string, { secretKey, passphrase }: KeyForBack
 }
 
 /**
- * Takes the secret key out of a copied backup, which then is a plain database again. `locked` is a key that needs a
- * passphrase which was not given.
+ * Removes the secret key from a copied backup, which then is a plain database again, and returns the key. `isLocked`
+ * means that the key needs a passphrase which was not given.
  */
 export function takeBackupKey(file: string, passphrase: string | undefined): { key?: string; isLocked: boolean } {
   const database = new DatabaseSync(file);

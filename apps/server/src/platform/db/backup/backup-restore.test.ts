@@ -20,7 +20,7 @@ const run = (script: 'backup' | 'restore', environment: Record<string, string>, 
 
 const unfinished = (dataDir: string) => readdirSync(backupFolder(dataDir)).filter((name) => name.endsWith('.part'));
 
-/** Makes the copy slow enough to be interrupted. */
+/** Adds enough data that the copy takes long enough to be interrupted. */
 function addBulk(dataDir: string): void {
   const database = new DatabaseSync(databaseFile(dataDir));
   database.exec('create table bulk (bytes blob); begin');
@@ -31,7 +31,7 @@ function addBulk(dataDir: string): void {
 }
 
 describe('npm run backup', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('leaves nothing unfinished behind when it is ended by %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('leaves no unfinished backup when %s ends it', async (signal) => {
     const dataDir = await usedFolder();
     addBulk(dataDir);
     const backup = runServerScript('backup', { DATA_DIR: dataDir });
@@ -43,7 +43,7 @@ describe('npm run backup', () => {
     expect(listBackups(dataDir)).toEqual([]);
   });
 
-  it('removes what a killed backup has left behind, and so does a start', async () => {
+  it('removes the unfinished files of a killed backup, at the next backup and at the next start', async () => {
     const dataDir = await usedFolder();
     const leave = () => {
       mkdirSync(backupFolder(dataDir), { recursive: true });
@@ -57,7 +57,7 @@ describe('npm run backup', () => {
     expect(unfinished(dataDir)).toEqual([]);
   });
 
-  it('says in one Chinese line why it cannot be made', async () => {
+  it('says in one Chinese line why no backup can be made', async () => {
     const dataDir = await usedFolder();
     writeFileSync(databaseFile(dataDir), 'not a database at all');
     const { code, output } = await run('backup', { DATA_DIR: dataDir });
@@ -69,7 +69,7 @@ describe('npm run backup', () => {
 });
 
 describe('npm run restore on an empty machine', () => {
-  /** The backup of a folder, copied alone to another machine. */
+  /** Makes a backup and copies only the backup file to another folder. */
   async function moveBackup(environment: Record<string, string>) {
     const dataDir = await usedFolder();
     await run('backup', { DATA_DIR: dataDir, ...environment });
@@ -78,7 +78,7 @@ describe('npm run restore on an empty machine', () => {
     return { file, secretKey: readFileSync(secretKeyFile(dataDir), 'utf8') };
   }
 
-  it('brings the secret key back with the passphrase, readable by its owner only', async () => {
+  it('restores the secret key with the passphrase, readable by its owner only', async () => {
     const { file, secretKey } = await moveBackup({ BACKUP_PASSPHRASE: PASSPHRASE });
     expect(readFileSync(file).includes(secretKey)).toBe(false);
     const dataDir = join(makeTestFolder(), 'data');
@@ -91,7 +91,7 @@ describe('npm run restore on an empty machine', () => {
     expect((await startAndStop({ DATA_DIR: dataDir })).code).toBe(0);
   });
 
-  it('changes nothing with a wrong passphrase', async () => {
+  it('changes nothing when the passphrase is wrong', async () => {
     const { file } = await moveBackup({ BACKUP_PASSPHRASE: PASSPHRASE });
     const dataDir = join(makeTestFolder(), 'data');
     const { code, output } = await run('restore', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'another passphrase' }, file);
@@ -104,7 +104,7 @@ describe('npm run restore on an empty machine', () => {
   it.each([
     ['made without a passphrase', {}, '重新填写'],
     ['whose passphrase is not given', { BACKUP_PASSPHRASE: PASSPHRASE }, '重新填写'],
-  ])('brings all data but the key back from a backup %s, and says so', async (_kind, environment, text) => {
+  ])('restores all data except the key from a backup %s, and says so', async (_kind, environment, text) => {
     const { file } = await moveBackup(environment);
     const dataDir = join(makeTestFolder(), 'data');
     const { code, output } = await run('restore', { DATA_DIR: dataDir }, file);
@@ -124,7 +124,7 @@ describe('npm run restore on an empty machine', () => {
 });
 
 describe('npm run restore on the same machine', () => {
-  it('keeps the key that was in use beside the restored one', async () => {
+  it('keeps the previous key next to the restored one', async () => {
     const dataDir = await usedFolder();
     await run('backup', { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE });
     const backedUp = readFileSync(secretKeyFile(dataDir), 'utf8');

@@ -6,7 +6,7 @@ import { checkDatabaseFile } from './check-database-file.ts';
 const { from, to, key } = workerData as { from: string; to: string; key?: KeyForBackup };
 
 const source = new DatabaseSync(from, { readOnly: true });
-// A consistent copy of one moment that does not block writers.
+// `VACUUM INTO` makes a consistent copy without blocking writers.
 source.prepare('VACUUM INTO ?').run(to);
 source.close();
 if (key !== undefined) addBackupKey(to, key);

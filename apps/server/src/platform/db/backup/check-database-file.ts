@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Throws unless the file opens as a sound database of ours. */
+/** Throws unless the file is an intact database of this product. */
 export function checkDatabaseFile(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

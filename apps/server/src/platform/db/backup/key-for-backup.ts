@@ -5,7 +5,7 @@ import type { KeyForBackup } from './backup-key-table.ts';
 
 type Settings = Pick<Config, 'BACKUP_PASSPHRASE' | 'SECRET_KEY' | 'DATA_DIR'>;
 
-/** The key file travels with a backup only under a passphrase; a key from the environment stays with the operator. */
+/** A backup contains the key file only if a passphrase is set; a key from the environment is kept by the operator. */
 export function keyForBackup(config: Settings): KeyForBackup | undefined {
   const { BACKUP_PASSPHRASE: passphrase, SECRET_KEY: configured } = config;
   const file = secretKeyFile(config.DATA_DIR);

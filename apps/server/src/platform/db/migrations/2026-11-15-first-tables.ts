@@ -81,7 +81,7 @@ async function createAnswerTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('endedAt', 'bigint')
     .addPrimaryKeyConstraint('answerKey', ['ownerId', 'id'])
     .execute();
-  // The database itself keeps the rule of one running answer per conversation, whatever the number of instances.
+  // The database itself enforces one running answer per conversation, whatever the number of instances.
   await db.schema
     .createIndex('answerRunning')
     .unique()

@@ -44,7 +44,7 @@ async function createRegistrationTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('expiresAt', 'bigint', (column) => column.notNull())
     .addColumn('revokedAt', 'bigint')
     .execute();
-  // The database itself keeps the rule: one account for an openId, one openId for an account.
+  // The database itself enforces that an account has one openId and an openId one account.
   await db.schema
     .createTable('binding')
     .addColumn('openId', 'text', (column) => column.primaryKey())
@@ -83,7 +83,9 @@ async function createAuditTable(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('auditLogByActor').on('auditLog').columns(['actorId', 'at desc']).execute();
 }
 
-/** The log only grows, whatever the code above it does. Triggers are the one thing that both databases write differently. */
+/**
+ * Makes the audit log append-only, whatever the code does. Triggers are the only statements that differ by database.
+ */
 async function forbidChanges(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
     await sql`create trigger "auditLogKeepsRows" before delete on "auditLog"

@@ -18,10 +18,10 @@ async function createTemplateTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('usedAt', 'bigint', (column) => column.notNull())
     .addColumn('createdAt', 'bigint', (column) => column.notNull())
     .addColumn('updatedAt', 'bigint', (column) => column.notNull())
-    // Last: SQLite puts a long body on pages of its own, which a search by title then never reads.
+    // The last column: SQLite stores a long body on overflow pages, which a search by title then never reads.
     .addColumn('body', 'text', (column) => column.notNull())
     .execute();
-  // One for each order in which they are read, so that a page is read without sorting.
+  // There is one index for each sort order, so that a page is read without sorting.
   await db.schema
     .createIndex('templateByTime')
     .on('template')
@@ -48,7 +48,7 @@ async function createFlowTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('flowTemplate')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    // Empty for those that came with the product.
+    // Empty for templates that come with the product.
     .addColumn('ownerId', 'text', (column) => column.references('user.id').onDelete('cascade'))
     .addColumn('codeNo', 'text', (column) => column.notNull().unique())
     .addColumn('title', 'text', (column) => column.notNull())

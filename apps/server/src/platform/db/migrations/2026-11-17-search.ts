@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const isOnPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await db.schema
     .createTable('searchEntry')
-    // On SQLite the key of the row, which the table of words goes by; on PostgreSQL it orders only.
+    // On SQLite this is the row id, which the table of words refers to; on PostgreSQL it only defines the order.
     .addColumn('number', isOnPostgres ? 'bigint' : 'integer', (column) =>
       isOnPostgres ? column.notNull() : column.primaryKey(),
     )
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('initials', 'text', (column) => column.notNull())
     .$call((table) => (isOnPostgres ? table.addColumn('words', sql`tsvector`, (column) => column.notNull()) : table))
-    // The database itself takes an entry away with its message, whoever deletes that.
+    // The database itself deletes an entry with its message, whichever code deletes the message.
     .addForeignKeyConstraint(
       'searchEntryOfMessage',
       ['conversationId', 'messageId'],
@@ -35,11 +35,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function createPostgresIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('searchEntryByOwner').on('searchEntry').columns(['ownerId', 'number desc']).execute();
-  // Written straight into the index: a list of pending rows would make the searches after a burst of messages slow.
+  // Entries go directly into the index: a list of pending entries would slow searches after a burst of messages.
   await sql`create index "searchEntryByWords" on "searchEntry" using gin (words) with (fastupdate = off)`.execute(db);
 }
 
-/** The words alone, without the text and without places: what was found is checked on the entry's own text. */
+/** Stores only the words, without text and positions: search checks each match on the entry's own text. */
 async function createWordTable(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table "searchWord" using fts5(
     words, content='', contentless_delete=1, detail=none, tokenize="ascii"

@@ -9,7 +9,7 @@ import * as templateFollowUps from './2026-11-17-template-follow-ups.ts';
 import * as searchPendingList from './2026-11-18-search-pending-list.ts';
 import * as auditRequestId from './2026-11-19-audit-request-id.ts';
 
-/** Applied in the order of their names; one that has landed is never changed again. */
+/** Kysely applies them in the order of their names. A released migration is never changed. */
 export const allMigrations: Record<string, Migration> = {
   '2026-11-15-first-tables': firstTables,
   '2026-11-15-models-and-usage': modelsAndUsage,

@@ -13,16 +13,19 @@ const NETWORK_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Shut down by an administrator, crashed, starting up, idle too long in a transaction, too many connections. */
+/**
+ * The server was shut down, crashed or is starting; a transaction was idle for too long; there are too many
+ * connections.
+ */
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300']);
 const CONNECTION_CLASS = '08';
-/** The driver marks its own errors by their text only. */
+/** The driver identifies its own errors only by their text. */
 const LOST_TEXT = /^Connection terminated|^timeout expi?red|^timeout exceeded when trying to connect/u;
 const UNSENT_TEXT = /is not queryable$/u;
-/** `statement_timeout` and `lock_timeout`. */
+/** The codes of `statement_timeout` and `lock_timeout`. */
 const TOO_SLOW_CODES = new Set(['57014', '55P03']);
 
-/** The server did not respond in time. Whether it executed the statement is unknown. */
+/** The server did not respond in time. It is unknown whether it executed the statement. */
 export class QueryTimeout extends Error {
   override readonly name = 'QueryTimeout';
 
@@ -31,7 +34,7 @@ export class QueryTimeout extends Error {
   }
 }
 
-/** Whether the connection cannot be used any more. */
+/** Returns whether the connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof QueryTimeout || wasNeverSent(error)) return true;
   const code = codeOf(error);
@@ -39,7 +42,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && LOST_TEXT.test(error.message);
 }
 
-/** The driver refused the statement because it already knew that the connection was gone. */
+/** Returns whether the driver did not send the statement because it already knew that the connection was lost. */
 export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && UNSENT_TEXT.test(error.message);
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { databaseUnavailable, isConnectionLost, isTooSlow, QueryTimeout, wasNeverSent } from './postgres-faults.ts';
 
 const LEAST_QUERY_MS = 1000;
-/** A process that was stopped finds its timers due before it has read what arrived meanwhile. */
+/** When a stopped process resumes, its timers fire before it has read the data that arrived meanwhile. */
 const GRACE_MS = 100;
 
 const BEGIN = /^(?:begin|start transaction)\b/iu;
@@ -12,28 +12,28 @@ const ROLLBACK = /^rollback$/iu;
 const READ = /^\s*select\b(?!.*\bfor (?:no key )?(?:update|share|key share)\b)/isu;
 
 export type PostgresLimits = {
-  /** How long one statement may take. */
+  /** The time limit of one statement. */
   queryMs: number;
-  /** How long one statement may take including the wait for a connection and retries. */
+  /** The time limit of one statement including the wait for a connection and retries. */
   operationMs: number;
   connectMs: number;
-  /** How long after its first failure the server is expected back soon, as during a restart. */
+  /** How long after its first failure the server is expected to be back soon, as during a restart. */
   retryForMs: number;
 };
 
-/** Where connections come from; times are those of `performance.now()`. */
+/** The pool that provides connections; deadlines are values of `performance.now()`. */
 type Source = {
   readonly limits: PostgresLimits;
   take(deadline: number): Promise<pg.PoolClient>;
   giveBack(client: pg.PoolClient, isBroken: boolean): void;
 };
 
-/** The connection of one caller. What is safe to send again goes to another connection when this one breaks. */
+/** The connection of one caller. Statements that are safe to repeat move to another connection when this one breaks. */
 export class PostgresLease {
   readonly #pool: Source;
   #client: pg.PoolClient | undefined;
   #hasTransaction = false;
-  /** The transaction's connection is gone, and the transaction with it. */
+  /** Set when the connection of a transaction broke, which ended the transaction. */
   #lostBy: unknown;
 
   constructor(pool: Source) {
@@ -71,7 +71,7 @@ export class PostgresLease {
     return withinTime(sent, ms);
   }
 
-  /** A rollback is a success: the server has done it by itself, and an error would hide the one that led here. */
+  /** Reports a rollback as a success: the server has already rolled back, and an error would hide the original one. */
   #refuse(text: string): { command: 'ROLLBACK'; rowCount: number; rows: never[] } {
     if (ROLLBACK.test(text)) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     throw databaseUnavailable(this.#lostBy);

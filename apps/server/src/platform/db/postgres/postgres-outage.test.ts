@@ -11,8 +11,8 @@ import type { Database } from '../schema.ts';
 const LIMITS = { queryMs: 1200, operationMs: 2000, connectMs: 700, retryForMs: 1000 };
 const postgres = testDatabaseUrls.find(({ name }) => name === 'PostgreSQL');
 
-describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
-  it('a statement whose connection the server terminates is refused as unavailable and the process lives on', async () => {
+describe.skipIf(postgres === undefined)('while PostgreSQL is unavailable', () => {
+  it('refuses a statement as unavailable when the server terminates its connection, and the process keeps running', async () => {
     const { db, admin } = await open();
     const writing = sql`insert into note select 1, pg_sleep(30)::text`.execute(db);
     const refusal = writing.catch((error: unknown) => error);
@@ -21,14 +21,14 @@ describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
     expect(await countNotes(db)).toBe(0);
   });
 
-  it('a read whose connection is terminated is repeated', async () => {
+  it('repeats a read whose connection is terminated', async () => {
     const { db, admin } = await open();
     const reading = sql<{ one: number }>`select 1 as one from pg_sleep(0.4)`.execute(db);
     await terminateAll(admin, 'pg_sleep(0.4)');
     expect((await reading).rows).toEqual([{ one: 1 }]);
   });
 
-  it('a transaction whose connection is terminated is refused as unavailable and leaves nothing behind', async () => {
+  it('refuses a transaction as unavailable when its connection is terminated, and stores nothing of it', async () => {
     const { db, admin } = await open();
     await expect(
       db.transaction().execute(async (transaction) => {
@@ -40,7 +40,7 @@ describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
     expect(await countNotes(db)).toBe(0);
   });
 
-  it('a transaction is opened on another connection when the idle one has died', async () => {
+  it('opens a transaction on another connection when the idle one is broken', async () => {
     const { db, proxy } = await open();
     await sql`select 1`.execute(db);
     proxy.cut();
@@ -54,7 +54,7 @@ describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
   });
 
   it.each(['cut', 'freeze'] as const)(
-    'every statement is refused in time and works again at once afterwards (%s)',
+    'refuses every statement in time during an outage, and works again at once afterwards (%s)',
     async (fault) => {
       const { db, proxy } = await open();
       await sql`select 1`.execute(db);
@@ -66,7 +66,7 @@ describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
         ),
       );
       for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'unavailable' });
-      // Twice the limit, since a busy machine adds its own delays.
+      // Twice the limit, because a busy machine adds its own delays.
       expect(performance.now() - startedAt).toBeLessThan(2 * (LIMITS.operationMs + LIMITS.queryMs));
       proxy.heal();
       await sql`insert into note values (5, 'd')`.execute(db);
@@ -74,7 +74,7 @@ describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
     },
   );
 
-  it('an attempt to connect does not outlast the time limit of the operation', async () => {
+  it('ends an attempt to connect at the time limit of the operation', async () => {
     const limits = { ...LIMITS, connectMs: 8000 };
     const { db, proxy } = await open(limits);
     await sql`select 1`.execute(db);
@@ -95,14 +95,14 @@ describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
       .toBe('well');
   });
 
-  it('a statement that the server finds too slow is refused as unavailable and its connection stays in use', async () => {
+  it('refuses a statement that is too slow as unavailable, and keeps using its connection', async () => {
     const { db } = await open();
     await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ kind: 'unavailable' });
     await sql`insert into note values (6, 'e')`.execute(db);
     expect(await countNotes(db)).toBe(1);
   });
 
-  it('time limits hold for requests but not for migrations', async () => {
+  it('applies time limits to requests but not to migrations', async () => {
     const url = (await postgres?.makeUrl()) ?? '';
     const seconds = async (isPatient: boolean) => {
       const { db } = await openDatabase({ dataDir: '', url, onIdleError: () => {}, isPatient });
@@ -116,7 +116,7 @@ describe.skipIf(postgres === undefined)('while PostgreSQL is away', () => {
     expect(await seconds(true)).toBeGreaterThan(3600);
   });
 
-  it('closing does not wait for a server that is frozen', async () => {
+  it('closes without waiting for a frozen server', async () => {
     const { db, proxy } = await open();
     await sql`select 1`.execute(db);
     proxy.freeze();
@@ -141,7 +141,7 @@ async function open(limits = LIMITS) {
   return { db, proxy, admin };
 }
 
-/** Waits until the statement runs (or has run), then terminates every other connection. */
+/** Waits until the statement runs or has run, then terminates every other connection. */
 async function terminateAll(admin: pg.Client, statement: string): Promise<void> {
   const others = 'from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
   await expect

@@ -12,8 +12,8 @@ const CLOSE_WITHIN_MS = 3000;
 type Options = { url: string; limits: PostgresLimits; onIdleError: (error: Error) => void };
 
 /**
- * Connections to PostgreSQL. A connection is taken when the first statement is sent, so that the statement can go to
- * another one when the first proves to be broken.
+ * A pool of PostgreSQL connections. A connection is taken when the first statement is sent, so that the statement can
+ * move to another connection when the first one proves to be broken.
  */
 export class PostgresPool implements KyselyPool {
   readonly options = {};
@@ -31,10 +31,11 @@ export class PostgresPool implements KyselyPool {
       connectionString: url,
       max: POOL_SIZE,
       connectionTimeoutMillis: limits.connectMs,
-      // Both shorter than our own limit: the server then ends the statement itself and the connection stays usable.
+      // Both limits are shorter than our own: the server then ends the statement itself and the connection stays
+      // usable.
       statement_timeout: limits.queryMs - 500,
       lock_timeout: limits.queryMs - 1000,
-      // An instance that was stopped in a transaction must not keep its locks for longer.
+      // An instance that is stopped within a transaction must not keep its locks for longer.
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,
       application_name: 'wenjin',
@@ -44,7 +45,8 @@ export class PostgresPool implements KyselyPool {
       },
     });
     this.#pool.on('error', (error) => this.#report(error));
-    // The pool listens to idle connections only; without a listener the error of a connection in use ends the process.
+    // The pool listens only to idle connections; without this listener the error of a connection in use ends the
+    // process.
     this.#pool.on('connect', (client) => client.on('error', (error: Error) => this.#report(error)));
   }
 
@@ -53,7 +55,7 @@ export class PostgresPool implements KyselyPool {
     return new PostgresLease(this) as unknown as PostgresPoolClient;
   }
 
-  /** A connection for one caller, until `giveBack`. */
+  /** Returns a connection for one caller, who returns it with `giveBack`. */
   async take(deadline: number): Promise<pg.PoolClient> {
     await this.#slots.take(Math.max(0, deadline - performance.now()));
     try {
@@ -74,7 +76,7 @@ export class PostgresPool implements KyselyPool {
     await Promise.race([this.#pool.end(), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
   }
 
-  /** Waits for a server that restarts. One that has been away for longer is tried once, so that callers learn it soon. */
+  /** Waits for a server that restarts. After a longer outage it tries only once, so that callers get an error soon. */
   async #open(deadline: number): Promise<pg.PoolClient> {
     for (;;) {
       try {
@@ -113,7 +115,7 @@ export class PostgresPool implements KyselyPool {
     throw new QueryTimeout(ms);
   }
 
-  /** One report for each outage: every connection of the pool breaks at once. */
+  /** Reports each outage once, because every connection of the pool breaks at the same time. */
   #report(error: Error): void {
     if (!this.#isReported) this.#onIdleError(error);
     this.#isReported = true;

@@ -1,6 +1,6 @@
 import { databaseUnavailable } from './postgres-faults.ts';
 
-/** A fixed number of places, given out in the order in which they were asked for. */
+/** A fixed number of slots, assigned in the order of the requests. */
 export class Slots {
   #free: number;
   readonly #waiting = new Set<() => void>();
@@ -9,7 +9,7 @@ export class Slots {
     this.#free = count;
   }
 
-  /** Rejects when no place becomes free within `ms`. */
+  /** Rejects when no slot becomes free within `ms`. */
   take(ms: number): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;

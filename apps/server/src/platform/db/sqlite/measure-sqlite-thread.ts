@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SqliteThread } from './sqlite-thread.ts';
 
-// `npm run bench -- db-thread`: what the embedded database costs the event loop, in its own thread and in ours.
+// `npm run bench -- db-thread` measures how long the embedded database blocks the event loop, with and without a
+// thread.
 const SECONDS = 5;
 const WRITES_PER_SECOND = 200;
 const ROWS = 200_000;

@@ -12,7 +12,7 @@ import { SqliteThread } from './sqlite-thread.ts';
 import type { SqliteResult, SqliteStatement } from './sqlite-worker.ts';
 import { Turns } from './turns.ts';
 
-/** Kysely over `node:sqlite` in a worker thread. */
+/** Runs Kysely on `node:sqlite` in a worker thread. */
 export function createSqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new ThreadSqliteAdapter(),
@@ -22,22 +22,24 @@ export function createSqliteDialect(file: string): Dialect {
   };
 }
 
-/** What Kysely's own adapter does not make use of. */
+/** Enables two features that Kysely's own adapter leaves off. */
 class ThreadSqliteAdapter extends SqliteAdapter {
-  /** SQLite rolls back a failed migration whole. */
+  /** SQLite rolls back all of a failed migration. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Or Kysely would let one statement at a time to the driver, and each would wait for the answer to the last. */
+  /**
+   * Otherwise Kysely passes one statement at a time to the driver, and each waits for the result of the previous one.
+   */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
 /**
- * One connection to the file, shared by all. Single statements go to the thread without waiting for each other's
- * answers: with one at a time, each would cost a turn of a busy event loop. A transaction has it to itself.
+ * All callers share one connection to the file. Single statements go to the thread without waiting for each other's
+ * results: one at a time, each would cost a turn of a busy event loop. A transaction uses the connection exclusively.
  */
 class SqliteThreadDriver implements Driver {
   readonly #file: string;
@@ -78,7 +80,7 @@ class SqliteThreadDriver implements Driver {
     this.#thread = undefined;
     await new Promise<void>((resolve) => this.#turns.take(resolve));
     await thread?.close();
-    // Whoever came in between is told that it is closed, and does not wait for ever.
+    // Statements that arrived meanwhile fail because the database is closed, instead of waiting for ever.
     this.#turns.leave();
   }
 }
@@ -115,7 +117,7 @@ export class SqliteThreadConnection implements DatabaseConnection {
   }
 
   async executeTogether(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
-    // Only what the thread needs: a compiled query also holds its whole tree.
+    // Only these fields are sent to the thread: a compiled query also holds its whole syntax tree.
     const results = await this.#send(queries.map(({ sql, parameters }) => ({ sql, parameters })));
     return results.map(({ rows, changes }) => ({ rows, numAffectedRows: BigInt(changes) }));
   }

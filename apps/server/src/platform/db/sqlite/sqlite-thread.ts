@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SqliteReply, SqliteRequest, SqliteResult, SqliteStatement } from './sqlite-worker.ts';
 
-/** An error of SQLite with its number, which tells one broken constraint from another. */
+/** An error of SQLite with its code, which identifies the violated constraint. */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError';
   readonly errcode: number;
@@ -14,7 +14,7 @@ export class SqliteError extends Error {
 
 type Waiting = { resolve: (results: SqliteResult[]) => void; reject: (error: Error) => void };
 
-/** The database in a thread of its own, so that a slow disk never holds up the streams of the main thread. */
+/** Runs the database in a worker thread, so that a slow disk never blocks the streams of the main thread. */
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -25,7 +25,8 @@ export class SqliteThread {
   constructor(file: string) {
     this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
       workerData: { file },
-      // It holds statements and rows in passing; the default would let it grow as if it were the whole program.
+      // The thread holds statements and rows only briefly; the default would let its heap grow like that of a whole
+      // program.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     this.#worker.on('message', (replies: readonly SqliteReply[]) => replies.forEach((reply) => this.#settle(reply)));
@@ -33,19 +34,19 @@ export class SqliteThread {
     this.#worker.on('exit', () => this.#fail(new Error('the database thread has ended')));
   }
 
-  /** Several statements go in one message and take effect together. */
+  /** Sends several statements in one message; they run in one transaction. */
   run(statements: readonly SqliteStatement[]): Promise<SqliteResult[]> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      // A message costs more than most statements: what one turn of the event loop asks for goes in one.
+      // A message costs more than most statements, so all statements of one turn of the event loop share one message.
       if (this.#outbox.length === 0) setImmediate(() => this.#post());
       this.#outbox.push({ id, statements });
     });
   }
 
-  /** Lets queued statements end, then writes the log back into the database file. */
+  /** Waits for queued statements, then writes the log back into the database file. */
   async close(): Promise<void> {
     if (this.#failure !== undefined) return;
     const ended = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
@@ -61,7 +62,7 @@ export class SqliteThread {
     try {
       this.#worker.postMessage(requests);
     } catch (error) {
-      // A value that cannot be sent: for whoever asked, not for the whole process.
+      // A value that cannot be sent fails only this caller's statement, not the whole process.
       for (const { id } of requests) this.#settle({ id, results: [], error: { message: String(error), errcode: 0 } });
     }
   }

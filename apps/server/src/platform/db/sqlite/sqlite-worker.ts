@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 export type SqliteStatement = { sql: string; parameters: readonly unknown[] };
 /**
- * One statement as it stands, or several of which all take effect or none. Where the first of several finds nothing
- * to do, the others are left out.
+ * A single statement, or several statements in one transaction. When the first of several returns no row, the others do
+ * not run.
  */
 export type SqliteRequest = { id: number; statements: readonly SqliteStatement[] };
 export type SqliteResult = { rows: unknown[]; changes: number };
@@ -17,11 +17,11 @@ if (port === null) throw new Error('sqlite-worker runs only as a worker thread')
 
 const database = new DatabaseSync((workerData as { file: string }).file);
 database.exec('PRAGMA journal_mode = WAL');
-// FULL makes every commit reach the disk: what was acknowledged survives a power cut.
+// With FULL every commit reaches the disk, so that acknowledged data survives a power cut.
 database.exec('PRAGMA synchronous = FULL');
 database.exec('PRAGMA foreign_keys = ON');
 database.exec('PRAGMA busy_timeout = 5000');
-// 16 MB instead of 2: a search among many messages reads the same pages of the index again and again.
+// 16 MB instead of 2, because a search among many messages reads the same pages of the index repeatedly.
 database.exec('PRAGMA cache_size = -16384');
 
 const statements = new Map<string, { statement: StatementSync; isReader: boolean }>();
@@ -56,7 +56,7 @@ function runTogether(asked: readonly SqliteStatement[]): SqliteResult[] {
   }
 }
 
-/** SQLite itself has rolled back after a full disk; a second rollback would fail and hide the reason. */
+/** After a full disk SQLite has already rolled back; a second rollback would fail and hide the reason. */
 function rollBack(): void {
   if (database.isTransaction) database.exec('rollback');
 }

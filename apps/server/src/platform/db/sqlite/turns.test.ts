@@ -13,14 +13,14 @@ function watch() {
 }
 
 describe('turns', () => {
-  it('statements start at once while no transaction runs', () => {
+  it('starts statements at once while no transaction runs', () => {
     const { started, pass } = watch();
     pass('one');
     pass('two');
     expect(started).toEqual(['one', 'two']);
   });
 
-  it('a transaction has the connection to itself', () => {
+  it('gives a transaction the connection exclusively', () => {
     const { turns, started, pass, take } = watch();
     take('transaction');
     pass('statement');
@@ -30,7 +30,7 @@ describe('turns', () => {
     expect(started).toEqual(['transaction', 'statement', 'another']);
   });
 
-  it('whoever came first starts first, and none is passed over', () => {
+  it('starts waiting statements and transactions in the order of their arrival', () => {
     const { turns, started, pass, take } = watch();
     take('a');
     take('b');

@@ -1,20 +1,20 @@
 type Start = () => void;
 
 /**
- * Who may speak to the one connection. A transaction has it to itself; single statements pass freely between two of
- * them. Everyone waits only for those who came before.
+ * Schedules access to the one connection. A transaction uses it exclusively; single statements pass freely between two
+ * transactions. Everything starts in the order of its arrival.
  */
 export class Turns {
   #isTaken = false;
   #waiting: { start: Start; isTaking: boolean }[] = [];
 
-  /** For something that is done as soon as it has started. */
+  /** For a statement, which needs no turn of its own. */
   pass(start: Start): void {
     if (this.#isTaken) this.#waiting.push({ start, isTaking: false });
     else start();
   }
 
-  /** From `start` until `leave` nobody else starts. */
+  /** For a transaction: nothing else starts between `start` and `leave`. */
   take(start: Start): void {
     if (this.#isTaken) this.#waiting.push({ start, isTaking: true });
     else {
@@ -25,7 +25,7 @@ export class Turns {
 
   leave(): void {
     this.#isTaken = false;
-    // In this very call: what waits between a check and its start could be overtaken.
+    // Started synchronously: otherwise a newcomer could overtake those that wait.
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const { start, isTaking } of waiting) {

@@ -8,7 +8,7 @@ import { ADDRESS_PROBLEMS } from './address-problems.ts';
 import { createVendorReader, isLive, type VendorAccess, type VendorEnvironment } from './vendor-access.ts';
 import type { VendorRepository } from './vendor.repository.ts';
 
-/** Changes made on another instance are seen after this. */
+/** Changes on another instance become visible after this time. */
 const FRESH_MS = 2000;
 
 type Deps = {
@@ -18,10 +18,10 @@ type Deps = {
   now: () => number;
   reportError: (error: unknown) => void;
 };
-export type Vendors = ReturnType<typeof createVendors>;
+export type ManageVendors = ReturnType<typeof createManageVendors>;
 
-/** Address and key of each vendor: as an administrator has saved them, else from the environment. */
-export function createVendors({ vendors, now, ...deps }: Deps) {
+/** URL and key of each vendor: those that an administrator has saved, otherwise those of the environment. */
+export function createManageVendors({ vendors, now, ...deps }: Deps) {
   const reader = createVendorReader(deps);
   const fresh = createFreshValue(loadAll, FRESH_MS);
   let origins = new Map<string, { isPrivate: boolean }>();
@@ -43,7 +43,7 @@ export function createVendors({ vendors, now, ...deps }: Deps) {
       return (await fresh.get()).find((vendor) => vendor.id === id);
     },
 
-    /** For the outbound client, which knows only addresses. */
+    /** Used by the outbound client, which knows only origins. */
     findOrigin: (origin: string) => origins.get(origin),
 
     async list(): Promise<VendorRecord[]> {

@@ -6,10 +6,10 @@ import type { ModelRepository, ModelRow } from './model.repository.ts';
 
 const FRESH_MS = 2000;
 
-export type Models = ReturnType<typeof createModels>;
+export type ManageModels = ReturnType<typeof createManageModels>;
 
-/** The models as data: seeded from the specification, edited by administrators. */
-export function createModels({ models }: { models: ModelRepository }) {
+/** The models are rows: seeded from the specification, then edited by administrators. */
+export function createManageModels({ models }: { models: ModelRepository }) {
   const fresh = createFreshValue(() => models.list(), FRESH_MS);
 
   return {
@@ -17,7 +17,7 @@ export function createModels({ models }: { models: ModelRepository }) {
 
     listAll: (): Promise<ModelRow[]> => fresh.get(),
 
-    /** Those that are switched on, as the rules of the domain know them. */
+    /** Returns the models that are switched on, in the form that the domain's rules use. */
     async listOn(): Promise<ChatModel[]> {
       return (await fresh.get()).filter((row) => row.isOn === 1).map(toChatModel);
     },

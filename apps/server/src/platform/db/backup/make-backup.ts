@@ -12,8 +12,8 @@ const UNFINISHED = '.part';
 
 type BackupOptions = { dataDir: string; now: Date; reason?: 'migration'; key?: KeyForBackup | undefined };
 
-/** Copies the running embedded database in a thread of its own, checks the copy, and keeps the newest seven. */
-export async function backUp({ dataDir, now, reason, key }: BackupOptions): Promise<string> {
+/** Copies the running embedded database in a worker thread, checks the copy, and keeps the newest seven backups. */
+export async function makeBackup({ dataDir, now, reason, key }: BackupOptions): Promise<string> {
   const folder = backupFolder(dataDir);
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/gu, '').replace('T', '-');
   const file = join(folder, `wenjin-${stamp}${reason === undefined ? '' : `-${reason}`}.db`);
@@ -21,7 +21,7 @@ export async function backUp({ dataDir, now, reason, key }: BackupOptions): Prom
   const release = takeExclusiveLock(lockFile(dataDir));
   if (release === undefined) throw new StartProblem('另一个备份正在进行，请稍后再试');
   const removeUnfinished = () => deleteUnfinishedBackups(dataDir);
-  // A server that stops does not wait for a copy that may take minutes.
+  // A server that is stopping does not wait for a copy, which may take minutes.
   process.once('exit', removeUnfinished);
   try {
     removeUnfinished();
@@ -37,7 +37,7 @@ export async function backUp({ dataDir, now, reason, key }: BackupOptions): Prom
   return file;
 }
 
-/** Removes what a killed backup has left behind, unless another backup is being made right now. */
+/** Removes the unfinished files of a killed backup, unless another backup is running. */
 export function removeStaleBackups(dataDir: string): void {
   if (!existsSync(backupFolder(dataDir))) return;
   const release = takeExclusiveLock(lockFile(dataDir));
@@ -46,11 +46,11 @@ export function removeStaleBackups(dataDir: string): void {
   release();
 }
 
-/** For the process that has the lock. */
+/** The caller must hold the backup lock. */
 export function deleteUnfinishedBackups(dataDir: string): void {
   const folder = backupFolder(dataDir);
   if (!existsSync(folder)) return;
-  // SQLite's own journal of the copy is named after it.
+  // The name of SQLite's journal begins with the name of the copy.
   const names = readdirSync(folder).filter((name) => name.endsWith(UNFINISHED) || name.includes(`${UNFINISHED}-`));
   for (const name of names) rmSync(join(folder, name), { force: true });
 }

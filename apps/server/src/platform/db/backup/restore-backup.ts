@@ -17,13 +17,16 @@ import { checkDatabaseFile } from './check-database-file.ts';
 type RestoreOptions = { dataDir: string; backup: string; now: Date; passphrase?: string | undefined };
 
 export type Restored = {
-  /** Where the former database was moved. */
+  /** The path to which the previous database was moved. */
   kept: string | undefined;
-  /** `locked` needs a passphrase that was not given; `none` is a backup without a key. */
+  /** `locked`: the key needs a passphrase that was not given. `none`: the backup contains no key. */
   key: 'restored' | 'locked' | 'none';
 };
 
-/** Puts a backup in place of the database, which is kept beside it. The caller holds the lock of the folder. */
+/**
+ * Replaces the database by a backup and keeps the previous database next to it. The caller holds the lock of the
+ * folder.
+ */
 export function restoreBackup({ dataDir, backup, now, passphrase }: RestoreOptions): Restored {
   checkDatabaseFile(backup);
   const file = databaseFile(dataDir);
@@ -45,7 +48,7 @@ export function restoreBackup({ dataDir, backup, now, passphrase }: RestoreOptio
   }
 }
 
-/** Removes the copy that a killed restore has left behind. */
+/** Removes the unfinished copy of a killed restore. */
 export function removeIncoming(dataDir: string): void {
   for (const suffix of ['', '-journal']) rmSync(incomingFile(dataDir) + suffix, { force: true });
 }
@@ -58,7 +61,7 @@ function moveAside(file: string, now: Date): string | undefined {
   if (!existsSync(file)) return undefined;
   const kept = `${file}.before-restore-${now.getTime()}`;
   renameSync(file, kept);
-  // The log belongs to the file that it was written for.
+  // A log must stay with the database file for which it was written.
   for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix);
   return kept;
 }
@@ -71,7 +74,7 @@ function putSecretKey(file: string, key: string, now: Date): void {
   writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
 }
 
-/** Without this a power cut right after the restore could leave an empty file. */
+/** Without this, a power cut right after the restore could leave an empty file. */
 function sync(path: string): void {
   const handle = openSync(path, 'r');
   try {

@@ -3,16 +3,16 @@ import type { CreateInvitationInput, InvitationRecord } from '@wenjin/contract/a
 import { AppError } from '../../../platform/errors.ts';
 import type { Invitation, InvitationRepository } from './invitation.repository.ts';
 
-/** Easily told apart when read aloud or from paper. */
+/** Leaves out characters that are hard to tell apart when a code is read aloud or from paper. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
 const DAY_MS = 86_400_000;
 
 type Deps = { invitations: InvitationRepository; newId: () => string; now: () => number };
 type PageInput = { pageNo: number; pageSize: number; keyword: string };
-export type Invitations = ReturnType<typeof createInvitations>;
+export type ManageInvitations = ReturnType<typeof createManageInvitations>;
 
-export function createInvitations({ invitations, newId, now }: Deps) {
+export function createManageInvitations({ invitations, newId, now }: Deps) {
   const toRecord = (invitation: Invitation, creator: string): InvitationRecord => ({
     id: invitation.id,
     code: invitation.code,
@@ -26,7 +26,7 @@ export function createInvitations({ invitations, newId, now }: Deps) {
   });
 
   return {
-    /** Whether the code would serve now; it is used later, together with the account that it lets in. */
+    /** Checks that the code is valid now. It is used up later, in the transaction that creates the account. */
     async check(code: string): Promise<void> {
       const invitation = await invitations.findByCode(code);
       if (invitation === undefined || stateOf(invitation, now()) !== 'valid')
@@ -59,7 +59,7 @@ export function createInvitations({ invitations, newId, now }: Deps) {
       return { records: rows.map((row) => toRecord(row, row.creator)), total };
     },
 
-    /** Gives back the code. */
+    /** Revokes the invitation and returns its code. */
     async revoke(id: string): Promise<string> {
       const code = await invitations.revoke(id, now());
       if (code === undefined) throw new AppError('missing', '邀请码不存在或已撤销');
