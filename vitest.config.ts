@@ -11,7 +11,7 @@ const ON_POSTGRES = [
   'accounts',
   'answer',
   'archive',
-  'crash-verify',
+  'crash/crash-verify',
   'export',
   'history',
   'killed',

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
-import { chineseFontEnv } from './chinese-font.ts';
-import { findChromium } from './chromium-source.ts';
+import { chineseFontEnv } from './chromium/chinese-font.ts';
+import { findChromium } from './chromium/chromium-source.ts';
 
 const QUIET_FLAGS = [
   '--disable-gpu',

@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { signedIn, streamAndKill, type Killed } from './crash-round.ts';
-import { brokenPromises } from './crash-verify.ts';
+import { signedIn, streamAndKill, type Killed } from './crash/crash-round.ts';
+import { brokenPromises } from './crash/crash-verify.ts';
 import { createFreshDatabase } from './fresh-database.ts';
 import { Product } from './product.ts';
 

@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
-import type { Shot } from './shot.ts';
-import { ACCOUNT_SHOTS, seedAccounts } from './shots-accounts.ts';
-import { SEARCH_SHOTS, seedSearch } from './shots-search.ts';
+import type { Shot } from './shots/shot.ts';
+import { ACCOUNT_SHOTS, seedAccounts } from './shots/shots-accounts.ts';
+import { SEARCH_SHOTS, seedSearch } from './shots/shots-search.ts';
 import { SmsBox } from './sms-box.ts';
 import { LONG_QUESTION, ask, button, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
-import { TEMPLATE_SHOTS } from './template-shots.ts';
+import { TEMPLATE_SHOTS } from './shots/template-shots.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 const SHOTS: Shot[] = [

@@ -6,7 +6,7 @@ import { readConversation, saveConversation } from '@wenjin/contract/chat/conver
 import { message, type Message } from '@wenjin/contract/chat/message';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from './api.ts';
-import { signedIn } from './crash-round.ts';
+import { signedIn } from './crash/crash-round.ts';
 import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts';
 import { startProduct, type Product } from './product.ts';
 

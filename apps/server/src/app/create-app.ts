@@ -15,7 +15,7 @@ import { watchClock } from '../platform/time/watch-clock.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
-import { everyDay } from './every-day.ts';
+import { everyDay } from '../platform/time/every-day.ts';
 import { drainRuns } from './drain-runs.ts';
 import { readInstanceId } from './read-instance-id.ts';
 import { openData } from './open-data.ts';

@@ -12,7 +12,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { removeIncoming } from '../platform/db/backup/restore-backup.ts';
 import { keyForBackup } from '../platform/db/backup/key-for-backup.ts';
-import { everyDay } from './every-day.ts';
+import { everyDay } from '../platform/time/every-day.ts';
 
 type Environment = { config: Config; logger: FastifyBaseLogger; now: () => number };
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ask, button, composer, sendButton } from './steps.ts';
+import { ask, button, composer, sendButton } from '../steps.ts';
 
 /** Screenshots of everything about templates. */
 export const TEMPLATE_SHOTS = [

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveConversation } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
-import { Api } from './api.ts';
-import { SEED_PASSWORD, SEED_PHONE, type Product } from './product.ts';
+import { Api } from '../api.ts';
+import { SEED_PASSWORD, SEED_PHONE, type Product } from '../product.ts';
 
 const CONVERSATIONS = 5;
 // Slow enough that every answer still runs at the latest time of a kill.

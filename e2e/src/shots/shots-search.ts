@@ -1,9 +1,9 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import type { Page } from 'playwright-core';
-import { seedConversation } from './seed.ts';
+import { seedConversation } from '../seed.ts';
 import type { Shot } from './shot.ts';
-import { button, composer, thread } from './steps.ts';
-import type { World } from './world.ts';
+import { button, composer, thread } from '../steps.ts';
+import type { World } from '../world.ts';
 
 const TITLE = '试用期延长的合规要点';
 

@@ -2,11 +2,11 @@ import { readRegistrationStatus, type RegistrationStatus } from '@wenjin/contrac
 import { auditRegistration, listRegistrations } from '@wenjin/contract/admin/registrations';
 import { readIndexConfig } from '@wenjin/contract/platform/index-config';
 import type { Page } from 'playwright-core';
-import { apply, invite, pngFile, record } from './account-steps.ts';
+import { apply, invite, pngFile, record } from '../account-steps.ts';
 import type { Shot } from './shot.ts';
-import type { SmsBox } from './sms-box.ts';
-import { button } from './steps.ts';
-import type { World } from './world.ts';
+import type { SmsBox } from '../sms-box.ts';
+import { button } from '../steps.ts';
+import type { World } from '../world.ts';
 
 const WAITING = '13805712046';
 const PASSED = '13905712047';

@@ -1,4 +1,4 @@
-import { monotonicNow } from '../platform/time/monotonic-now.ts';
+import { monotonicNow } from './monotonic-now.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 10 * 60_000;

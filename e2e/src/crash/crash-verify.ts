@@ -1,6 +1,6 @@
 import { listTitles, readConversation } from '@wenjin/contract/chat/conversation';
 import { message, type Message } from '@wenjin/contract/chat/message';
-import type { Api } from './api.ts';
+import type { Api } from '../api.ts';
 import type { Killed, Promised } from './crash-round.ts';
 
 /** The server flushes arriving text about once a second; text that is older than this at the kill must be stored. */
