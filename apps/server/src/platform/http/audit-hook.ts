@@ -9,12 +9,12 @@ const SECRET = /password|apikey|secret|token|code$/iu;
 const SAME_REFUSAL_MS = 15 * 60_000;
 const REFUSALS_KEPT = 10_000;
 
-type Answer = { code?: unknown; msg?: unknown };
+type ResponseBody = { code?: unknown; msg?: unknown };
 
 /**
- * Every change by an administrator is recorded before its response is sent, and so is every attempt of somebody who is
- * none: here and not in the features, so that a new call cannot be forgotten. Calls of users are recorded when they
- * leave a note.
+ * Records every change by an administrator before the response is sent, and every refused call to an administrator's
+ * route. This is done here and not in the features, so that no new route can be forgotten. Calls of users are recorded
+ * when their handler sets an audit note.
  */
 export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
   const refusals = new Map<string, number>();
@@ -29,7 +29,7 @@ export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
     return !isKnown;
   };
 
-  app.addHook('preSerialization', async (request, reply, payload: Answer) => {
+  app.addHook('preSerialization', async (request, reply, payload: ResponseBody) => {
     const event = eventOf(request, reply.statusCode, payload);
     const isOfUser = event?.result === 'failed' && request.routeOptions.config.endpoint?.access === 'user';
     if (event !== undefined && isNews(event, isOfUser)) await record(event);
@@ -37,7 +37,7 @@ export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
   });
 }
 
-function eventOf(request: FastifyRequest, status: number, answer: Answer): AuditEvent | undefined {
+function eventOf(request: FastifyRequest, status: number, body: ResponseBody): AuditEvent | undefined {
   const { endpoint } = request.routeOptions.config;
   if (endpoint === undefined || request.caller === undefined) return undefined;
   if (endpoint.access !== 'admin' && request.auditNote === undefined) return undefined;
@@ -50,11 +50,11 @@ function eventOf(request: FastifyRequest, status: number, answer: Answer): Audit
     target: endpoint.path,
     detail: { after: inputOf(request) },
   };
-  if (answer.code === 200) return { ...note, result: 'ok', ...who };
-  return { ...note, result: 'failed', detail: { ...note.detail, reason: answer.msg }, ...who };
+  if (body.code === 200) return { ...note, result: 'ok', ...who };
+  return { ...note, result: 'failed', detail: { ...note.detail, reason: body.msg }, ...who };
 }
 
-/** What was sent, without anything that may be a secret. */
+/** Returns the input without values that may be secret. */
 function inputOf(request: FastifyRequest): unknown {
   const sent = { ...(request.query as object), ...(request.body as object | undefined) };
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, SECRET.test(name) ? '***' : value]));

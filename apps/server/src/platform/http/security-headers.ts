@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const HSTS_SECONDS = 365 * 86_400;
 
-/** On every response, streams included. Pages replace the policy by `pagePolicy`. */
+/** Adds the headers to every response, streams included. Pages replace the policy by `pagePolicy`. */
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -22,10 +22,10 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-/** Names the place that `report-to csp` means. */
+/** Defines the endpoint to which `report-to csp` refers. */
 export const REPORTING_ENDPOINTS = `csp="${CSP_REPORT_PATH}"`;
 
-/** What a page of ours may load. The nonce is for the style sheets that Ant Design adds while running. */
+/** Returns the policy for our pages. The nonce allows style sheets that scripts add while the page runs. */
 export function pagePolicy(request: FastifyRequest, nonce: string): string {
   const host = request.headers.host ?? '';
   const socketSource = /^[\w.:[\]-]+$/u.test(host) ? ` ws://${host} wss://${host}` : '';
@@ -47,7 +47,7 @@ export function pagePolicy(request: FastifyRequest, nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     'report-to csp',
-    // For browsers that do not know `report-to`; the others pass over it.
+    // For browsers that do not support `report-to`; the others ignore it.
     `report-uri ${CSP_REPORT_PATH}`,
   ].join('; ');
 }

@@ -9,7 +9,7 @@ import { createSessionCookie } from './cookies/session-cookie.ts';
 import { createSignatureGuard } from './signature-guard.ts';
 import { addWebSockets, userWebSocket } from './web-socket.ts';
 
-/** A server with one socket that says whose it is. */
+/** Starts a server with one web socket that sends the id of its user. */
 async function start(): Promise<string> {
   const access = createAccessGuard({
     cookie: createSessionCookie(false),
@@ -31,7 +31,7 @@ async function start(): Promise<string> {
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** The first message, or why there was none. */
+/** Returns the first message, or the reason why there was none. */
 function open(host: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`ws://${host}/socket`, { headers });
@@ -44,7 +44,7 @@ function open(host: string, headers: Record<string, string>): Promise<string> {
 }
 
 describe('web socket', () => {
-  it('opens for a signed-in user on a page of ours', async () => {
+  it('opens a web socket for a signed-in user on our own page', async () => {
     const host = await start();
     expect(await open(host, { origin: `http://${host}`, cookie: 'token=good' })).toBe('li');
   });
@@ -53,7 +53,7 @@ describe('web socket', () => {
     { rule: 'without a session', status: '401', origin: 'own', cookie: 'token=bad' },
     { rule: 'from a foreign page', status: '403', origin: 'https://evil.example', cookie: 'token=good' },
     { rule: 'without an origin', status: '403', origin: '', cookie: 'token=good' },
-  ])('is refused $rule with $status', async ({ status, origin, cookie }) => {
+  ])('refuses a web socket $rule with $status', async ({ status, origin, cookie }) => {
     const host = await start();
     const from = origin === 'own' ? `http://${host}` : origin;
     expect(await open(host, { cookie, ...(from === '' ? {} : { origin: from }) })).toContain(status);

@@ -12,7 +12,7 @@ export async function addWebSockets(app: FastifyInstance): Promise<void> {
 
 type UserWebSocket = { path: string; access: AccessGuard; handle: (socket: WebSocket, caller: Caller) => void };
 
-/** A socket of a signed-in user on a page of ours. A refused upgrade is answered with a plain HTTP status. */
+/** Adds a web socket for signed-in users on our own pages. A refused upgrade gets a plain HTTP status. */
 export function userWebSocket(app: FastifyInstance, { path, access, handle }: UserWebSocket): void {
   app.get(
     path,
