@@ -154,7 +154,7 @@ type AnswerTable = {
 /** A part of a running answer's text, appended about once a second; deleted once the answer is a message. */
 type AnswerPartTable = { ownerId: string; answerId: string; number: number; text: string };
 
-/** A boolean, because SQLite has no such type. */
+/** A boolean as a number, because SQLite has no boolean type. */
 type Flag = 0 | 1;
 
 /** The settings that an administrator has saved for a vendor; without a row the environment applies. */

@@ -9,7 +9,7 @@ import type { SessionCookie } from './cookies/session-cookie.ts';
 type Gate = Pick<Endpoint, 'access' | 'isOpenBeforePasswordChange'>;
 type Deps = { cookie: SessionCookie; findCaller: FindCaller; publicOrigin: string | undefined };
 
-/** The one place that decides who may call: plain calls, streams and web sockets all pass here. */
+/** Decides for plain calls, streams and web sockets alike who may make a request. */
 export function createAccessGuard({ cookie, findCaller, publicOrigin }: Deps) {
   const recheck = async (request: FastifyRequest): Promise<Caller> => {
     const token = cookie.read(request);
@@ -30,7 +30,7 @@ export function createAccessGuard({ cookie, findCaller, publicOrigin }: Deps) {
         throw new AppError('forbidden', '请先修改密码');
     },
 
-    /** A browser says where a request comes from; one that a foreign page made is refused. */
+    /** Refuses a request that a foreign page made, according to the headers that browsers send. */
     checkOrigin(request: FastifyRequest): void {
       const site = request.headers['sec-fetch-site'];
       const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';

@@ -10,12 +10,12 @@ const SECRET = /password|apikey|secret|token|code$/iu;
 const SAME_REFUSAL_MS = 15 * 60_000;
 const REFUSALS_KEPT = 10_000;
 
-type Answer = { code?: unknown; msg?: unknown };
+type ResponseBody = { code?: unknown; msg?: unknown };
 
 /**
- * Every change by an administrator is recorded before its response is sent, and so is every attempt of somebody who is
- * none: here and not in the features, so that a new call cannot be forgotten. Calls of users are recorded when they
- * leave a note.
+ * Records every change by an administrator before the response is sent, and every refused call to an administrator's
+ * route. This is done here and not in the features, so that no new route can be forgotten. Calls of users are recorded
+ * when their handler sets an audit note.
  */
 export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
   const refusals = new Map<string, number>();
@@ -30,7 +30,7 @@ export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
     return !isKnown;
   };
 
-  app.addHook('preSerialization', async (request, reply, payload: Answer) => {
+  app.addHook('preSerialization', async (request, reply, payload: ResponseBody) => {
     const event = eventOf(request, reply.statusCode, payload);
     const isOfUser = event?.result === 'failed' && request.routeOptions.config.endpoint?.access === 'user';
     if (event !== undefined && isNews(event, isOfUser)) await record(event);
@@ -38,7 +38,7 @@ export function addAuditHook(app: FastifyInstance, record: RecordAudit): void {
   });
 }
 
-function eventOf(request: FastifyRequest, status: number, answer: Answer): AuditEvent | undefined {
+function eventOf(request: FastifyRequest, status: number, body: ResponseBody): AuditEvent | undefined {
   const { endpoint } = request.routeOptions.config;
   if (endpoint === undefined || request.caller === undefined) return undefined;
   if (endpoint.access !== 'admin' && request.auditNote === undefined) return undefined;
@@ -47,11 +47,11 @@ function eventOf(request: FastifyRequest, status: number, answer: Answer): Audit
     return { action: 'access-refused', target: endpoint.path, result: 'failed', ...who };
   const note = request.auditNote ?? noteOf(endpoint, request);
   if (note === undefined) return undefined;
-  if (answer.code === 200) return { ...note, result: 'ok', ...who };
-  return { ...note, result: 'failed', detail: { ...note.detail, reason: answer.msg }, ...who };
+  if (body.code === 200) return { ...note, result: 'ok', ...who };
+  return { ...note, result: 'failed', detail: { ...note.detail, reason: body.msg }, ...who };
 }
 
-/** The note for a call whose handler leaves none. */
+/** Returns the note for a route that sets none. */
 function noteOf({ audit: action }: Endpoint, request: FastifyRequest): AuditNote | undefined {
   return action && { action, target: targetOf(request), detail: { after: inputOf(request) } };
 }
@@ -61,7 +61,7 @@ function targetOf({ body }: FastifyRequest): string {
   return typeof id === 'string' ? id : '';
 }
 
-/** The input of the call with every value that may be a secret masked. */
+/** Returns the input without values that may be secret. */
 function inputOf(request: FastifyRequest): unknown {
   const sent = { ...(request.query as object), ...(request.body as object | undefined) };
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, SECRET.test(name) ? '***' : value]));

@@ -5,7 +5,7 @@ import { parseJson } from '../json/parse-json.ts';
 import { createWorkerTask } from '../worker/worker-task.ts';
 import { sha256 } from '../sha256.ts';
 
-/** Larger bodies are hashed and parsed in a worker thread; smaller ones take a few milliseconds right here. */
+/** Larger bodies are hashed and parsed in a worker thread; smaller ones take only a few milliseconds. */
 const LARGE_BODY = 256 * 1024;
 
 /** Accepts JSON and form bodies; anything else gets 415. The raw bytes are hashed for the signature. */
@@ -15,7 +15,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length > LARGE_BODY) {
-      // The copy is sent without a second copy; the body itself may share its memory with other buffers.
+      // This copy is transferred to the worker; the original may share its memory with other buffers.
       const bytes = new Uint8Array(body);
       const { hash, value } = await largeBodies.run(bytes, [bytes.buffer]);
       request.bodyHash = hash;
@@ -34,7 +34,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   );
 }
 
-/** A name that comes twice becomes a list, which no schema of ours takes for text. */
+/** A repeated field becomes a list, which no schema accepts as text. */
 function parseForm(text: string): Record<string, unknown> {
   const form = new URLSearchParams(text);
   const value = Object.fromEntries(

@@ -1,10 +1,10 @@
-/** Who is calling, as far as the platform cares. */
+/** The signed-in user of a request, as far as the platform needs it. */
 export type Caller = {
   userId: string;
   grade: number;
-  /** Signed in with a one-time password: little is allowed until it is replaced. */
+  /** True after sign-in with a one-time password: little is allowed until it is replaced. */
   mustChangePassword?: boolean;
 };
 
-/** Looks a session token up; the account feature provides it. */
+/** Finds the user of a session token; the account feature provides it. */
 export type FindCaller = (token: string) => Promise<Caller | 'unknown' | 'revoked'>;

@@ -9,7 +9,7 @@ describe('address key', () => {
     ['2001:DB8:1:2::6', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('of %s is %s', (address, key) => {
+  ])('counts the address %s under %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The key that limits count by: an IPv4 address, or the /64 that one IPv6 customer holds. */
+/** Returns the key by which limits count: an IPv4 address, or the /64 network that one IPv6 customer has. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

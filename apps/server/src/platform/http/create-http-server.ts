@@ -16,15 +16,15 @@ export type HttpServerOptions = {
   trustProxy: string | undefined;
   access: AccessGuard;
   signature: ReturnType<typeof createSignatureGuard>;
-  /** Throws when nothing may be written just now. */
+  /** Throws while writes are refused. */
   checkWritable: () => void;
 };
 
-/** Fastify with every protection that does not depend on the product. Routes are added by the features. */
+/** Creates Fastify with all protections that do not depend on the product. The features add routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
-    // Its own request lines hold whole addresses with their queries; ours follow below.
+    // Fastify's own request lines contain whole URLs with their queries; ours follow below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
@@ -49,13 +49,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** Twice, because reading a body leaves the context that the request began in. */
+/** Two hooks are needed, because reading a body leaves the async context in which the request began. */
 function addRequestContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => runInRequest(request.id, done));
   app.addHook('preValidation', (request, _reply, done) => runInRequest(request.id, done));
 }
 
-/** In this order: where it comes from, what it says, who says it – all before the body is read. */
+/** Checks origin, signature, session and role, in this order and before the body is read. */
 function addGuards(app: FastifyInstance, { access, signature, checkWritable }: HttpServerOptions): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
@@ -70,7 +70,7 @@ function addGuards(app: FastifyInstance, { access, signature, checkWritable }: H
   });
 }
 
-/** The route instead of the address: an address may hold what a user typed. */
+/** Logs the route instead of the URL, because a URL may contain what a user typed. */
 function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

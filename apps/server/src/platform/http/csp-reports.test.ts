@@ -16,7 +16,7 @@ async function counted(origin: string): Promise<string[]> {
 }
 
 describe('reports of the content security policy', () => {
-  it('are received unsigned in both formats and counted by directive', async () => {
+  it('accepts unsigned CSP reports in both formats and counts them by directive', async () => {
     const { origin, logged } = await startTestApp();
     expect((await send(origin, 'application/csp-report', OLD)).status).toBe(204);
     expect((await send(origin, 'application/reports+json', NEW)).status).toBe(204);
@@ -28,7 +28,7 @@ describe('reports of the content security policy', () => {
     expect(logged.join('')).not.toContain('secret=1');
   });
 
-  it('cannot make up directives, send other bodies or more than a few kilobytes', async () => {
+  it('refuses malformed and large CSP reports, and counts unknown directives as other', async () => {
     const { origin } = await startTestApp();
     await send(origin, 'application/csp-report', { 'csp-report': { 'effective-directive': 'made-up' } });
     expect(await counted(origin)).toEqual(['csp_reports_total{directive="other"} 1']);
@@ -37,7 +37,7 @@ describe('reports of the content security policy', () => {
     expect((await send(origin, 'application/csp-report', `"${'x'.repeat(20_000)}"`)).status).toBe(413);
   });
 
-  it('are limited by address', async () => {
+  it('limits CSP reports by address', async () => {
     const { origin } = await startTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
     const statuses = new Set<number>();
     for (let count = 0; count < 70; count += 1) {

@@ -8,7 +8,7 @@ import { addressKey } from './client-address.ts';
 
 const BODY_BYTES = 16 * 1024;
 const REPORTS_MAX = 20;
-/** Browsers and whoever imitates one choose the name; a label must not take any value. */
+/** Clients choose the directive's name, so a metric label must accept only known values. */
 const DIRECTIVES = new Set(
   [
     'default',
@@ -35,7 +35,7 @@ const newReports = z
 
 type Violation = { directive: string | undefined; blocked: string | undefined };
 
-/** Receives what browsers report about the content security policy. Nobody is signed in for it, and nothing is stored. */
+/** Receives browsers' reports of violations of the content security policy. No session is needed; nothing is stored. */
 export async function addCspReports(app: FastifyInstance, registry: Registry, limit: Limiter): Promise<void> {
   const counter = new Counter({
     name: 'csp_reports_total',
@@ -74,7 +74,7 @@ function readViolations(body: unknown): Violation[] {
     .map(({ body: { effectiveDirective, blockedURL } }) => ({ directive: effectiveDirective, blocked: blockedURL }));
 }
 
-/** Without its path and query, which may hold what a user typed. */
+/** Drops path and query, which may contain what a user typed. */
 function originOf(blocked: string): string {
   if (URL.canParse(blocked) && /^(https?|wss?):/u.test(blocked)) return new URL(blocked).origin;
   return blocked.slice(0, 40).replace(/:.*$/su, '');

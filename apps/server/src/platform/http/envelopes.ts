@@ -16,7 +16,7 @@ export function failureEnvelope(error: AppError, requestId: string): Envelope {
   };
 }
 
-/** A fault is told by its number only: no stack, no query, no vendor's text leaves the house. */
+/** Reports an unexpected fault by its request id only: no stack, query or vendor's text may reach a client. */
 export function faultEnvelope(requestId: string): Envelope {
   return { code: 500, state: '0', msg: '服务器开小差了，请稍后重试', data: null, requestId };
 }

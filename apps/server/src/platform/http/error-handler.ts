@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { failureEnvelope, faultEnvelope } from './envelopes.ts';
 
-/** What Fastify itself refuses, in our words. */
+/** Our messages for requests that Fastify itself refuses. */
 const FASTIFY_REFUSALS: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too-large', '提交的内容过大'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('wrong-type', '不支持的内容类型'),
@@ -11,12 +11,12 @@ const FASTIFY_REFUSALS: Record<string, () => AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('no-such-path', '找不到服务器接口'),
 };
 
-/** The one place where a failure becomes an answer. */
+/** Turns every failure into a response. */
 export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
 }
 
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const expected = asAppError(error);
   if (expected === undefined) {
     request.log.error({ err: error }, 'fault');

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 
 const STALLED_MS = 60_000;
 
-/** A reply that is written line by line, straight to the socket: the cheapest way there is. */
+/** A response that is written line by line directly to the socket, because this costs the least CPU time. */
 export type EventStream = {
-  /** Lines of ASCII. False when the reader is slow: wait for `onDrain` before writing more. */
+  /** Writes lines of ASCII. Returns false when the reader is slow: the caller must wait for `onDrain`. */
   write(lines: string): boolean;
   end(): void;
   onDrain(listener: () => void): void;
-  /** Once, when either side has closed. */
+  /** Called once, when either side has closed the connection. */
   onClose(listener: () => void): void;
 };
 
@@ -40,19 +40,19 @@ export function openEventStream(reply: FastifyReply, headers: Record<string, str
     socket?.off('drain', drained);
   });
   raw.on('error', () => {
-    // 'close' follows, and it is what the relay listens to.
+    // A 'close' event follows, which the relay handles.
   });
 
   return {
     write(lines) {
       if (raw.destroyed || raw.writableEnded || socket === null) return true;
-      // The chunk's frame by hand: Node would hand the system three buffers for each piece instead of one.
+      // The chunk is framed here, because Node would pass three buffers for each piece to the system instead of one.
       return watchStall(socket.write(`${lines.length.toString(16)}\r\n${lines}\r\n`, 'latin1'));
     },
     end: () => void raw.end(),
     onDrain: (listener) => {
       socket?.on('drain', listener);
-      // The socket outlives the stream: it is kept alive for the next call.
+      // The listener is removed because the socket outlives the stream: it is kept alive for the next request.
       raw.once('close', () => socket?.off('drain', listener));
     },
     onClose: (listener) => void raw.once('close', listener),

@@ -4,15 +4,15 @@ import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the hooks need to know of a route: who may call it, and how it is protected. */
+    /** The endpoint of a route, from which the hooks learn who may call it and how it is protected. */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
-    /** SHA-256 of the raw body, made while it was read. */
+    /** SHA-256 of the raw body, computed while the body was read. */
     bodyHash: string | undefined;
     /** Set by the session hook on every route that needs a session. */
     caller: Caller | undefined;
-    /** What the call did, for the audit log. */
+    /** What the call did; the audit hook adds it to the log. */
     auditNote: AuditNote | undefined;
   }
 }

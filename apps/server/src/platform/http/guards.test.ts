@@ -13,7 +13,7 @@ describe('signature', () => {
     ['without its time', { 'x-timestamp': '' }],
     ['with a time that is no number', { 'x-timestamp': '1e3' }],
     ['for another time', { 'x-timestamp': String(Date.now() - 1) }],
-  ])('%s is refused with 401 and changes nothing', async (_name, headers) => {
+  ])('refuses a request whose signature is %s with 401 and changes nothing', async (_name, headers) => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     expect(await client.call(saveConversation, draft, { headers })).toMatchObject({
@@ -23,13 +23,16 @@ describe('signature', () => {
     expect((await client.call(listTitles)).body.data).toEqual([]);
   });
 
-  it.each([-6 * MINUTE, 6 * MINUTE])('older or newer than five minutes (%d ms) is refused', async (skew) => {
-    const { signedIn } = await startTestApp();
-    const client = await signedIn();
-    expect((await client.call(listTitles, {}, { timestamp: String(Date.now() + skew) })).status).toBe(401);
-  });
+  it.each([-6 * MINUTE, 6 * MINUTE])(
+    'refuses a signature that is older or newer than five minutes (%d ms)',
+    async (skew) => {
+      const { signedIn } = await startTestApp();
+      const client = await signedIn();
+      expect((await client.call(listTitles, {}, { timestamp: String(Date.now() + skew) })).status).toBe(401);
+    },
+  );
 
-  it('of a changed body is refused', async () => {
+  it('refuses the signature of a changed body', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const timestamp = String(Date.now());
@@ -40,7 +43,7 @@ describe('signature', () => {
     expect((await client.send('POST', path, { body: changed, timestamp, headers })).status).toBe(401);
   });
 
-  it('serves once for a call that changes something, again and again for one that reads', async () => {
+  it('accepts a signature once for a call that changes data, and repeatedly for a call that reads', async () => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const timestamp = String(Date.now());
@@ -61,7 +64,7 @@ describe('body', () => {
     ['a list instead of text', JSON.stringify({ ...draft, title: ['年假'] }), 400],
     ['a number instead of text', JSON.stringify({ ...draft, title: 7 }), 400],
     ['__proto__', '{"__proto__":{"title":"x"},"title":"a","context":"[]","contextType":"[]"}', 400],
-  ])('with %s is told in Chinese and changes nothing', async (_name, body, code) => {
+  ])('refuses a body with %s with a Chinese message and changes nothing', async (_name, body, code) => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const reply = await client.send('POST', saveConversation.path, { body });
@@ -74,7 +77,7 @@ describe('body', () => {
     expect((await client.call(listTitles)).body.data).toEqual([]);
   });
 
-  it('names the wrong field', async () => {
+  it('names the invalid field of a body', async () => {
     const { signedIn } = await startTestApp();
     const { body } = await (await signedIn()).call(saveConversation, { ...draft, title: '二'.repeat(21) });
     expect(body).toMatchObject({ code: 400, field: 'title', msg: '会话名称不能超过20个字' });
@@ -83,7 +86,7 @@ describe('body', () => {
   it.each([
     ['2 MB for a plain call', exchangeToken.path, 2],
     ['16 MB for saving a conversation', saveConversation.path, 16],
-  ])('over %s is refused with 413', async (_name, path, megabytes) => {
+  ])('refuses a body over %s with 413', async (_name, path, megabytes) => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     const body = JSON.stringify({ token: 'x'.repeat(megabytes * 1024 * 1024) });
@@ -92,7 +95,7 @@ describe('body', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-    'of type %s is refused with 415',
+    'refuses a body of type %s with 415',
     async (type) => {
       const { signedIn } = await startTestApp();
       const client = await signedIn();
@@ -111,22 +114,22 @@ describe('origin', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('of another site is refused with 403: %j', async (headers) => {
+  ])('refuses a request from another site with 403: %j', async (headers) => {
     const { signedIn } = await startTestApp();
     const client = await signedIn();
     expect((await client.call(signOut, {}, { headers })).status).toBe(403);
     expect((await client.call(readSelf)).body.code).toBe(200);
   });
 
-  it('of our own page is let in', async () => {
+  it('accepts a request from our own page', async () => {
     const { signedIn, origin } = await startTestApp();
     const headers = { origin, 'sec-fetch-site': 'same-origin' };
     expect((await (await signedIn()).call(saveConversation, draft, { headers })).body.code).toBe(200);
   });
 });
 
-describe('answer', () => {
-  it('carries a request id and the headers that protect it', async () => {
+describe('response', () => {
+  it('sends a request id and the security headers with every response', async () => {
     const { visitor } = await startTestApp();
     const { headers } = await (await visitor()).call(listTitles);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -138,7 +141,7 @@ describe('answer', () => {
     });
   });
 
-  it('to an unknown path is 404 and does not echo it', async () => {
+  it('returns 404 for an unknown path and does not repeat the path', async () => {
     const { visitor } = await startTestApp();
     const reply = await (await visitor()).send('GET', '/fastdev/nope?x=secret');
     const text = await reply.text();

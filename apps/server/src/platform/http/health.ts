@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Alive: the process answers. Ready: the database answers too, and no stop is under way. */
+/** `/healthz`: the process responds. `/readyz`: the database responds too, and the server is not stopping. */
 export function addHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

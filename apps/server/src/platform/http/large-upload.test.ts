@@ -11,7 +11,7 @@ const HEAD_OF_PART =
 
 type Sent = { reply: string; sentBytes: number };
 
-/** Sends a body of 300 MB until the server responds or closes, and counts what left this machine. */
+/** Sends a body of 300 MB until the server responds or closes, and counts the bytes that were sent. */
 async function upload(kind: 'with a length' | 'in chunks'): Promise<Sent> {
   const { origin, signedIn } = await startTestApp();
   const client = await signedIn();
@@ -47,14 +47,14 @@ async function upload(kind: 'with a length' | 'in chunks'): Promise<Sent> {
 }
 
 describe('an upload of 300 MB', () => {
-  it('is refused by its length before anything of it is read', async () => {
+  it('refuses an upload of 300 MB by its length before any of it is read', async () => {
     const { reply, sentBytes } = await upload('with a length');
     expect(reply).toMatch(/^HTTP\/1\.1 413 /u);
     expect(reply).toContain('"code":413');
     expect(sentBytes).toBeLessThan(IMAGE_MAX_BYTES);
   });
 
-  it('that does not tell its length is refused when it has reached the limit, and the connection is closed', async () => {
+  it('refuses a chunked upload of 300 MB when it reaches the limit, and closes the connection', async () => {
     const { reply, sentBytes } = await upload('in chunks');
     expect(reply).toMatch(/^HTTP\/1\.1 413 /u);
     expect(sentBytes).toBeLessThan(3 * IMAGE_MAX_BYTES);

@@ -9,13 +9,15 @@ export function createMetricsRegistry(): Registry {
   return registry;
 }
 
-/** Counts every call by its route, never by its address, and serves the figures to loopback or to the token. */
+/**
+ * Counts every request by its route, never by its URL, and serves the metrics to loopback clients or with the token.
+ */
 export function addMetrics(app: FastifyInstance, registry: Registry, token: string | undefined): void {
   const labelNames = ['method', 'route', 'status'] as const;
   const calls = new Counter({ name: 'http_requests_total', help: 'Answered calls', labelNames, registers: [registry] });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to the end of the answer',
+    help: 'Time to the end of the response',
     labelNames,
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60, 600],
     registers: [registry],
@@ -39,7 +41,7 @@ export function addMetrics(app: FastifyInstance, registry: Registry, token: stri
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined && isBearer(request, token)) return true;
-  // A proxy on this machine also comes from loopback, but says for whom.
+  // A proxy on this machine also connects from loopback, but sends these headers.
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
   const address = request.socket.remoteAddress ?? '';
   return !isForwarded && (address === '::1' || /^(::ffff:)?127\./u.test(address));

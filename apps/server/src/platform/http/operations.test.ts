@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp, SU } from '../../testing/start-test-app.ts';
 
 describe('health', () => {
-  it('is alive and ready while it runs', async () => {
+  it('reports that the server is alive and ready while it runs', async () => {
     const { origin } = await startTestApp();
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -11,7 +11,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count calls by route for a reader on this machine', async () => {
+  it('counts requests by route and shows the metrics to clients on this machine', async () => {
     const { origin } = await startTestApp();
     await fetch(`${origin}/healthz?x=secret`);
     const text = await (await fetch(`${origin}/metrics`)).text();
@@ -19,7 +19,7 @@ describe('metrics', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('are refused to whoever comes through a proxy without the token', async () => {
+  it('refuses the metrics to clients behind a proxy without the token', async () => {
     const { origin } = await startTestApp({ environment: { METRICS_TOKEN: 'a-token-of-16-chars' } });
     const read = (headers: Record<string, string>) =>
       fetch(`${origin}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1', ...headers } });
@@ -30,7 +30,7 @@ describe('metrics', () => {
 });
 
 describe('log', () => {
-  it('holds no secret, no query and no whole phone number', async () => {
+  it('writes no secret, no query and no full phone number to the log', async () => {
     const { signedIn, visitor, logged } = await startTestApp();
     const client = await signedIn();
     await (await visitor()).signIn({ username: SU.username, password: 'wrong123' });

@@ -9,9 +9,9 @@ import { successEnvelope } from './envelopes.ts';
 import './fastify-types.ts';
 
 type Input<E extends Endpoint> = z.output<E['input']>;
-type Answer<E extends Endpoint> = z.input<E['data']> | WithExtra<z.input<E['data']>, z.input<E['extra']>>;
+type ResponseData<E extends Endpoint> = z.input<E['data']> | WithExtra<z.input<E['data']>, z.input<E['extra']>>;
 
-/** Data with fields that stand beside it in the envelope. */
+/** Response data with additional fields next to it in the envelope. */
 export class WithExtra<Data, Extra> {
   readonly data: Data;
   readonly extra: Extra;
@@ -24,27 +24,27 @@ export class WithExtra<Data, Extra> {
 
 export type HttpContext = { request: FastifyRequest; reply: FastifyReply };
 
-/** A call that needs no session. */
+/** Adds a route that needs no session. */
 export function visitorRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: Input<E>, http: HttpContext) => Promise<Answer<E>> | Answer<E>,
+  handle: (input: Input<E>, http: HttpContext) => Promise<ResponseData<E>> | ResponseData<E>,
 ): void {
   addRoute(app, endpoint, async (input, http) => envelopeOf(endpoint, await handle(input, http)));
 }
 
-/** A call of somebody who is signed in; an endpoint for administrators is refused to others before it gets here. */
+/** Adds a route for signed-in users. For an endpoint of administrators, a hook has refused other users before. */
 export function userRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (input: Input<E>, caller: Caller, http: HttpContext) => Promise<Answer<E>> | Answer<E>,
+  handle: (input: Input<E>, caller: Caller, http: HttpContext) => Promise<ResponseData<E>> | ResponseData<E>,
 ): void {
   addRoute(app, endpoint, async (input, http) =>
     envelopeOf(endpoint, await handle(input, callerOf(http.request), http)),
   );
 }
 
-/** A call that answers in its own way: a stream, or a body of another shape. */
+/** Adds a route that sends its own response: a stream, or a body without the envelope. */
 export function rawUserRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -56,14 +56,14 @@ export function rawUserRoute<E extends Endpoint>(
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (input: Input<E>, http: HttpContext) => Promise<unknown>,
+  respond: (input: Input<E>, http: HttpContext) => Promise<unknown>,
 ): void {
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
     config: { endpoint },
-    handler: (request, reply) => answer(readInput(endpoint, request), { request, reply }),
+    handler: (request, reply) => respond(readInput(endpoint, request), { request, reply }),
   };
   app.route(options);
 }
@@ -85,12 +85,12 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest): object {
   return body;
 }
 
-/** The schema parses what goes out too: a column that it does not name never leaves the house. */
-function envelopeOf<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
-  if (answer instanceof WithExtra) {
-    return successEnvelope(endpoint.data.parse(answer.data), endpoint.extra.parse(answer.extra) as object);
+/** Parses the output with the schema too, so that a column which the schema does not name never leaves the server. */
+function envelopeOf<E extends Endpoint>(endpoint: E, data: ResponseData<E>) {
+  if (data instanceof WithExtra) {
+    return successEnvelope(endpoint.data.parse(data.data), endpoint.extra.parse(data.extra) as object);
   }
-  return successEnvelope(endpoint.data.parse(answer));
+  return successEnvelope(endpoint.data.parse(data));
 }
 
 function callerOf(request: FastifyRequest): Caller {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const HSTS_SECONDS = 365 * 86_400;
 
-/** On every response, streams included. Pages replace the policy by `pagePolicy`. */
+/** Adds the headers to every response, streams included. Pages replace the policy by `pagePolicy`. */
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -22,7 +22,7 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-/** Names the place that `report-to csp` means. */
+/** Defines the endpoint to which `report-to csp` refers. */
 export const REPORTING_ENDPOINTS = `csp="${CSP_REPORT_PATH}"`;
 
 /** Returns what a page may load. The nonce is for the one style element that react-aria adds while running. */
@@ -45,7 +45,7 @@ export function pagePolicy(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     'report-to csp',
-    // For browsers that do not know `report-to`; the others pass over it.
+    // For browsers that do not support `report-to`; the others ignore it.
     `report-uri ${CSP_REPORT_PATH}`,
   ].join('; ');
 }

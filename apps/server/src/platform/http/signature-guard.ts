@@ -15,7 +15,7 @@ type Deps = { signKey: string; seen: ExpiringStore; now: () => number };
 
 const EMPTY_HASH = sha256('');
 
-/** Integrity, replay and cross-site protection of every call. It says nothing about who is calling. */
+/** Protects every call against changes, replays and foreign sites. It does not authenticate the caller. */
 export function createSignatureGuard({ signKey, seen, now }: Deps) {
   const verify = async (request: FastifyRequest, bodyHash: string) => {
     const timestamp = headerOf(request, TIMESTAMP_HEADER);
@@ -27,7 +27,7 @@ export function createSignatureGuard({ signKey, seen, now }: Deps) {
   };
 
   return {
-    /** Before the body is read: the headers, and the whole signature where no body is part of it. */
+    /** Runs before the body is read: checks the headers, and the whole signature of a request without a body. */
     async checkHead(request: FastifyRequest): Promise<void> {
       const timestamp = headerOf(request, TIMESTAMP_HEADER);
       const isFresh = /^\d{1,16}$/u.test(timestamp) && Math.abs(now() - Number(timestamp)) <= SIGNATURE_WINDOW_MS;
@@ -36,7 +36,7 @@ export function createSignatureGuard({ signKey, seen, now }: Deps) {
       else if (!hasBody(request)) await verify(request, EMPTY_HASH);
     },
 
-    /** Once the body has been read and hashed. */
+    /** Runs once the body has been read and hashed. */
     async checkBody(request: FastifyRequest): Promise<void> {
       if (isMultipart(request) || !hasBody(request)) return;
       await verify(request, request.bodyHash ?? EMPTY_HASH);

@@ -7,12 +7,14 @@ import type { Caller } from './caller.ts';
 import { hangUpAfterResponse } from './connections/hang-up.ts';
 import { userRoute } from './routes.ts';
 
-/** For the other parts of a form and the lines between them. */
+/** For the other parts of a form and the boundaries between the parts. */
 const FORM_BYTES = 128 * 1024;
 
 type FileEndpoint = Endpoint & { file: NonNullable<Endpoint['file']> };
 
-/** A call of a signed-in user that carries one file. Only these routes take multipart; all others respond with 415. */
+/**
+ * Adds a route for signed-in users that accepts one file. Only these routes accept multipart; all others return 415.
+ */
 export async function uploadRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -24,7 +26,7 @@ export async function uploadRoute<E extends Endpoint>(
     await scope.register(multipart, {
       limits: { fileSize: file.maxBytes, files: 1, fields: 10, parts: 11, fieldSize: 8192, headerPairs: 50 },
     });
-    // Added after the guards, so that only those who may upload learn the limit.
+    // Added after the guards, so that only users who may upload learn the limit.
     scope.addHook('onRequest', async (request, reply) => {
       if (Number(request.headers['content-length'] ?? 0) <= file.maxBytes + FORM_BYTES) return;
       hangUpAfterResponse(request, reply);
@@ -61,7 +63,10 @@ async function readParts(request: FastifyRequest, field: string): Promise<Buffer
   return bytes;
 }
 
-/** The parser reports a file that is too large only after it has received all of it. */
+/**
+ * Checks the size while the body arrives, because the parser reports a file that is too large only after receiving all
+ * of it.
+ */
 function refuseAbove({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
   return new Promise((_resolve, reject) => {
     let received = 0;
@@ -76,7 +81,7 @@ function refuseAbove({ raw }: FastifyRequest, maxBytes: number): Promise<never> 
 
 const TOO_MUCH = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
-/** The parser itself reports only faults of the sender: a body that breaks off, or one that is too large. */
+/** The parser itself reports only faults of the client: a body that breaks off, or one that is too large. */
 function toAppError(error: unknown, maxBytes: number): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

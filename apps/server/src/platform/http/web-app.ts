@@ -12,11 +12,13 @@ const YEAR_SECONDS = 365 * 86_400;
 type WebAppOptions = {
   folder: string;
   pages: readonly string[];
-  /** Pages of one thing each, which for some callers is not there; a search engine never lists them. */
+  /**
+   * Pages of single documents, with a check whether the caller may see the document; search engines never list them.
+   */
   guarded?: Readonly<Record<string, (request: FastifyRequest) => Promise<boolean>>>;
 };
 
-/** Serves the built client. Without one (in development Vite serves it) only the API answers. */
+/** Serves the built web client. Without a build (in development Vite serves the client) only the API works. */
 export async function addWebApp(app: FastifyInstance, { folder, pages, guarded = {} }: WebAppOptions): Promise<void> {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) {
@@ -56,7 +58,7 @@ export async function addWebApp(app: FastifyInstance, { folder, pages, guarded =
   }
 }
 
-/** The name of a file under assets changes with its content. */
+/** Files under assets can be cached for ever, because their names change with their contents. */
 function cachingOf(path: string): string {
   return path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
 }

@@ -10,22 +10,22 @@ const TIMED_OUT = 'Command timed out';
 const RECONNECT_MS = { first: 50, most: 2000 };
 
 export type RedisAddress = {
-  /** `redis://` or, over TLS, `rediss://`; user, password and database number are part of it. */
+  /** `redis://` or, with TLS, `rediss://`, including user, password and database number. */
   url: string;
   onError: (error: unknown) => void;
   keyPrefix?: string;
 };
 
 /**
- * A connection that comes back by itself. While it is away its commands fail at once: a queue would grow with the
- * outage and then carry out what everybody has given up long ago.
+ * Opens a connection that reconnects by itself. While it is lost, commands fail at once: a queue would grow during the
+ * outage and afterwards run commands that their callers gave up long ago.
  */
 export function connectRedis({ url, onError, keyPrefix = KEY_PREFIX }: RedisAddress): Redis {
   const client = new Redis(url, {
     keyPrefix,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // A network that swallows packets closes no socket by itself.
+    // A network that drops packets does not close the socket.
     socketTimeout: SILENT_SOCKET_MS,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -33,7 +33,7 @@ export function connectRedis({ url, onError, keyPrefix = KEY_PREFIX }: RedisAddr
   });
   dropAfterTimeout(client);
   let isAway = false;
-  // Every try to reconnect fails again; one line for each outage is enough.
+  // Every attempt to reconnect fails again; one log line for each outage is enough.
   client.on('error', (error) => {
     if (!isAway) onError(plainFault(error));
     isAway = true;
@@ -43,8 +43,8 @@ export function connectRedis({ url, onError, keyPrefix = KEY_PREFIX }: RedisAddr
 }
 
 /**
- * Responses belong to commands by their order alone. After one that did not come, those of a connection that was only
- * interrupted would be taken for responses to other commands, so a new connection is opened.
+ * Opens a new connection after a command that timed out. Redis matches responses to commands by their order alone, so a
+ * late response on the old connection would be taken for the response to another command.
  */
 function dropAfterTimeout(client: Redis): void {
   const send = client.sendCommand.bind(client);
@@ -59,7 +59,7 @@ function dropAfterTimeout(client: Redis): void {
   };
 }
 
-/** Rejects when it is not connected in time, so that a wrong address stops the start. */
+/** Rejects when the connection is not ready in time, so that a wrong URL stops the start. */
 export async function redisReady(client: Redis, ms: number): Promise<void> {
   if (client.status === 'ready') return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -4,21 +4,21 @@ import { testLiveStates } from '../../testing/test-redis.ts';
 import { createMemoryExpiringStore } from './expiring-store.ts';
 
 describe.each(testLiveStates)('expiring store in $name', ({ open }) => {
-  it('gives a value once', async () => {
+  it('returns a value once', async () => {
     const { store } = await open();
     await store.put('code', 'su', 5000);
     expect(await store.take('code')).toBe('su');
     expect(await store.take('code')).toBeUndefined();
   });
 
-  it('gives a value to one of many who ask at the same moment', async () => {
+  it('returns a value to one of many simultaneous callers', async () => {
     const { store } = await open();
     await store.put('code', 'su', 5000);
     const taken = await Promise.all(Array.from({ length: 10 }, () => store.take('code')));
     expect(taken.filter((value) => value === 'su')).toHaveLength(1);
   });
 
-  it('keeps the newest value', async () => {
+  it('keeps the newest value of a key', async () => {
     const { store } = await open();
     await store.put('code', 'old', 5000);
     await store.put('code', '新', 5000);
@@ -33,7 +33,7 @@ describe.each(testLiveStates)('expiring store in $name', ({ open }) => {
     expect(await store.claim('a', 100)).toBe(true);
   });
 
-  it('forgets a value in time', async () => {
+  it('forgets a value when its time is over', async () => {
     const { store } = await open();
     await store.put('code', 'su', 50);
     await sleep(80);
@@ -42,7 +42,7 @@ describe.each(testLiveStates)('expiring store in $name', ({ open }) => {
 });
 
 describe('expiring store in memory', () => {
-  it('goes by the clock that it is given', async () => {
+  it('uses the clock that it is given', async () => {
     let now = 0;
     const store = createMemoryExpiringStore(() => now);
     expect([await store.claim('a', 1000), await store.claim('a', 1000)]).toEqual([true, false]);

@@ -1,12 +1,12 @@
 import { monotonicNow } from '../time/monotonic-now.ts';
 
-/** Small values that vanish by themselves: one-time codes, captchas, signatures seen. */
+/** Small values that expire: one-time codes, captchas, used signatures. */
 export type ExpiringStore = {
-  /** True for the first caller with this key until it expires. */
+  /** Returns true for the first caller with this key until it expires. */
   claim(key: string, ttlMs: number): Promise<boolean>;
   put(key: string, value: string, ttlMs: number): Promise<void>;
   read(key: string): Promise<string | undefined>;
-  /** Reads and removes in one step, so that a value serves once. */
+  /** Reads and removes in one step, so that a value can be used once. */
   take(key: string): Promise<string | undefined>;
 };
 

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Limiter } from './limiter.ts';
 
 describe.each(testLiveStates)('limiter in $name', ({ open }) => {
-  it('refuses what exceeds the allowance and says how long', async () => {
+  it('refuses uses beyond the allowance and says how long to wait', async () => {
     const limiter = (await open()).createLimiter('tries', { uses: 2, seconds: 60, message: '慢一点' });
     await spend(limiter, 2);
     const refusal = await limiter.spend('li').catch((error: unknown) => error);
@@ -14,13 +14,13 @@ describe.each(testLiveStates)('limiter in $name', ({ open }) => {
     await limiter.spend('wang');
   });
 
-  it('lets through exactly the allowance of many at the same moment', async () => {
+  it('allows exactly the allowance of many simultaneous uses', async () => {
     const limiter = (await open()).createLimiter('tries', { uses: 3, seconds: 60 });
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => limiter.spend('li')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('is free again when its time is over', async () => {
+  it('allows uses again when the time is over', async () => {
     const limiter = (await open()).createLimiter('tries', { uses: 1, seconds: 1 });
     await limiter.spend('li');
     await expect(limiter.spend('li')).rejects.toThrow(AppError);
@@ -28,7 +28,7 @@ describe.each(testLiveStates)('limiter in $name', ({ open }) => {
     await limiter.spend('li');
   });
 
-  it('locks for longer where it should', async () => {
+  it('locks for longer when a lock time is set', async () => {
     const limiter = (await open()).createLimiter('tries', { uses: 1, seconds: 1, lockSeconds: 60 });
     await limiter.spend('li');
     const refusal = await limiter.spend('li').catch((error: unknown) => error);
@@ -37,7 +37,7 @@ describe.each(testLiveStates)('limiter in $name', ({ open }) => {
     await expect(limiter.spend('li')).rejects.toThrow(AppError);
   });
 
-  it('takes uses back and forgets a key, even a locked one', async () => {
+  it('refunds a use and forgets a key, even a locked one', async () => {
     const limiter = (await open()).createLimiter('tries', { uses: 1, seconds: 60, lockSeconds: 60 });
     await limiter.spend('li');
     await limiter.refund('li');
@@ -47,7 +47,7 @@ describe.each(testLiveStates)('limiter in $name', ({ open }) => {
     await limiter.spend('li');
   });
 
-  it('counts under its name only', async () => {
+  it('counts separately for each name', async () => {
     const live = await open();
     await live.createLimiter('one', { uses: 1, seconds: 60 }).spend('li');
     await live.createLimiter('other', { uses: 1, seconds: 60 }).spend('li');

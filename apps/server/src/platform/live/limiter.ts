@@ -3,14 +3,14 @@ import { monotonicNow } from '../time/monotonic-now.ts';
 import { type Allowance, MemoryCounter } from './memory-counter.ts';
 
 export type Limiter = {
-  /** Counts one use; refuses with 429 once the allowance is spent. */
+  /** Counts one use; refuses with 429 when the allowance is used up. */
   spend(key: string): Promise<void>;
-  /** Takes one use back. */
+  /** Subtracts one use. */
   refund(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 };
 
-/** `uses` in `seconds`, counted from the first use. */
+/** Allows `uses` in `seconds`, counted from the first use. */
 export function createMemoryLimiter(allowance: Allowance, now: () => number = monotonicNow): Limiter {
   const counter = new MemoryCounter(allowance, now);
   return {

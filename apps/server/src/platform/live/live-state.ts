@@ -3,17 +3,17 @@ import { createMemoryLimiter, type Limiter } from './limiter.ts';
 import type { Allowance } from './memory-counter.ts';
 import { createMemoryRunLog, type RunLog } from './run-log.ts';
 
-/** Everything short-lived that instances have to agree on. */
+/** Short-lived state that all instances must share. */
 export type LiveState = {
   store: ExpiringStore;
-  /** The name tells limiters apart; instances that share the state count together under it. */
+  /** The name distinguishes limiters; instances that share the state count together under it. */
   createLimiter(name: string, allowance: Allowance): Limiter;
   runs: RunLog;
-  /** Once no answer runs any more. */
+  /** Must be called only when no answer runs any more. */
   close(): Promise<void>;
 };
 
-/** For one instance that is alone. `now` is monotonic. */
+/** For a single instance. `now` is monotonic. */
 export function createMemoryLiveState({ keepRunsMs, now }: { keepRunsMs: number; now?: () => number }): LiveState {
   const store = createMemoryExpiringStore(now);
   return {

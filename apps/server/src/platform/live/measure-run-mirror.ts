@@ -8,7 +8,7 @@ const PIECES_A_SECOND = 30;
 const SECONDS = 8;
 const PIECE = '一段回答';
 
-/** `TEST_REDIS_URL=… node measure-run-mirror.ts`: what copying 15,000 pieces a second to Redis costs this process. */
+/** `TEST_REDIS_URL=… node measure-run-mirror.ts` measures the CPU cost of copying 15,000 pieces a second to Redis. */
 const url = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const keepRunsMs = 1000;
 const onError = (error: unknown) => print(String(error));
@@ -28,7 +28,7 @@ function openShared(gatherMs: number): Promise<LiveState> {
   return createRedisLiveState({ url, onError, keyPrefix: 'wenjin:measure:', keepRunsMs, times: { gatherMs } });
 }
 
-/** Microseconds of processor time a piece. */
+/** Returns microseconds of CPU time for each piece. */
 async function measure(title: string, live: LiveState, reader?: LiveState): Promise<number> {
   const keys = Array.from({ length: STREAMS }, (_, index) => ({ ownerId: `user${index}`, id: `${Math.random()}` }));
   const opened = await Promise.all(keys.map((key) => live.runs.open(key, 1)));
@@ -40,7 +40,7 @@ async function measure(title: string, live: LiveState, reader?: LiveState): Prom
   const before = process.cpuUsage();
   const startedAt = performance.now();
   let pieces = 0;
-  // Every stream at a moment of its own, as vendors send.
+  // Each stream sends at its own time, as with real vendors.
   const due = STREAMS * PIECES_A_SECOND * SECONDS;
   while (pieces < due) {
     const until = Math.min(due, ((performance.now() - startedAt) / 1000) * STREAMS * PIECES_A_SECOND);

@@ -3,14 +3,16 @@ const SWEEP_EVERY_USES = 1000;
 export type Allowance = {
   uses: number;
   seconds: number;
-  /** How long one use too many locks the key; without it the key is free again when its `seconds` are over. */
+  /** How long one use too many locks the key; without it the key is free again after `seconds`. */
   lockSeconds?: number;
   message?: string;
 };
 
 type Count = { uses: number; endsAt: number };
 
-/** Counts uses of keys in this process. `now` is monotonic: a wall clock that jumps neither lifts nor prolongs a limit. */
+/**
+ * Counts uses of keys in this process. `now` is monotonic: a wall clock that jumps neither lifts nor prolongs a limit.
+ */
 export class MemoryCounter {
   readonly #allowance: Allowance;
   readonly #now: () => number;
@@ -22,7 +24,7 @@ export class MemoryCounter {
     this.#now = now;
   }
 
-  /** Returns for how many milliseconds the key is still refused; undefined when this use is allowed. */
+  /** Returns for how many milliseconds the key is still refused, or undefined when this use is allowed. */
   use(key: string): number | undefined {
     this.#sweep();
     const { uses, seconds, lockSeconds } = this.#allowance;
@@ -48,7 +50,7 @@ export class MemoryCounter {
     return count !== undefined && count.endsAt > this.#now() ? count : undefined;
   }
 
-  /** Keys that are free again would otherwise stay for ever. */
+  /** Removes keys that are free again, which would otherwise stay for ever. */
   #sweep(): void {
     this.#usesUntilSweep -= 1;
     if (this.#usesUntilSweep > 0) return;

@@ -10,7 +10,7 @@ function logOf(pieces: readonly string[]): PieceLog {
 }
 
 describe('piece log', () => {
-  it.each([0, 1, 7, 8, 9, 16, 17, 500])('gives back %d pieces from any number on', (count) => {
+  it.each([0, 1, 7, 8, 9, 16, 17, 500])('returns %d pieces starting at any number', (count) => {
     const pieces = numbered(count);
     const log = logOf(pieces);
     expect(log.length).toBe(count);
@@ -20,7 +20,7 @@ describe('piece log', () => {
     }
   });
 
-  it('drops what is no text', () => {
+  it('drops NUL characters and empty pieces', () => {
     const log = logOf(['前\0', '\0', '', '后']);
     expect([log.from(0), log.length]).toEqual([['前', '后'], 2]);
     expect(log.push('\0')).toBe(false);

@@ -1,11 +1,12 @@
-/** No piece holds it: it is no text, and PostgreSQL refuses it. */
+/** Removed from every piece, because PostgreSQL cannot store it; therefore it can separate packed pieces. */
 const NUL = '\0';
-// Few, so that most pieces die young: what lives for seconds waits for the next collection of the whole heap.
+// A small number, so that most pieces are freed early: objects that live for seconds wait for a collection of the whole
+// heap.
 const PACK_PIECES = 8;
 
 /**
- * The numbered pieces of one text. A string of its own costs several times what a short piece holds, so all but the
- * last few are kept packed, many in one.
+ * The numbered pieces of one text. A separate string takes several times the memory of a short piece's text, so all but
+ * the last few pieces are packed, many in one string.
  */
 export class PieceLog {
   readonly #packs: string[] = [];
@@ -15,11 +16,11 @@ export class PieceLog {
     return this.#packs.length * PACK_PIECES + this.#last.length;
   }
 
-  /** Gives back whether there was anything to keep. */
+  /** Returns false when nothing was added, because the piece is empty. */
   push(piece: string): boolean {
     const text = piece.includes(NUL) ? piece.replaceAll(NUL, '') : piece;
     if (text === '') return false;
-    // Before and not after: a reader who keeps up finds its piece among the last ones.
+    // Packed before the push and not after it, so that a reader who keeps up finds the new piece among the last ones.
     if (this.#last.length === PACK_PIECES) {
       this.#packs.push(this.#last.join(NUL));
       this.#last = [];
@@ -28,7 +29,7 @@ export class PieceLog {
     return true;
   }
 
-  /** The pieces from a number on. */
+  /** Returns the pieces starting at a number. */
   from(number: number): string[] {
     const pack = Math.floor(number / PACK_PIECES);
     if (pack >= this.#packs.length) return this.#last.slice(number - this.#packs.length * PACK_PIECES);
@@ -36,7 +37,6 @@ export class PieceLog {
     return [...packed.slice(number - pack * PACK_PIECES), ...this.#last];
   }
 
-  /** The whole text. */
   join(): string {
     return [...this.#packs, ...this.#last].join('').replaceAll(NUL, '');
   }

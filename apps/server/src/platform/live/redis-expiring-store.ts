@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { ExpiringStore } from './expiring-store.ts';
 import { orUnavailable } from './redis-fault.ts';
 
-/** One store for every instance. */
+/** A store that all instances share. */
 export function createRedisExpiringStore(redis: Redis): ExpiringStore {
   const nameOf = (key: string) => `store:${key}`;
   const wholeMs = (ttlMs: number) => Math.max(1, Math.ceil(ttlMs));

@@ -1,13 +1,13 @@
 import { AppError } from '../errors.ts';
 
-/** The client hangs the command and its arguments on its errors; answers and one-time codes must not reach a log. */
+/** The client attaches the command and its arguments to its errors; answers and one-time codes must not reach a log. */
 export function plainFault(error: unknown): Error {
   const fault = new Error(error instanceof Error ? error.message : String(error));
   fault.name = 'RedisError';
   return fault;
 }
 
-/** What rests on Redis refuses while it is away: letting through would undo every limit and allow replays. */
+/** Refuses the call while Redis is unavailable: allowing it would lift every limit and permit replays. */
 export async function orUnavailable<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply;

@@ -4,7 +4,7 @@ import { type Limiter, tooMany } from './limiter.ts';
 import type { Allowance } from './memory-counter.ts';
 import { unavailable } from './redis-fault.ts';
 
-/** Counts together with every other instance that uses the same name. */
+/** Counts together with all other instances under the same name. */
 export function createRedisLimiter(redis: Redis, name: string, allowance: Allowance): Limiter {
   const { uses, seconds, lockSeconds = 0 } = allowance;
   const counter = new RateLimiterRedis({

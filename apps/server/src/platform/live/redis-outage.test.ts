@@ -8,9 +8,9 @@ import { Run } from './run-log.ts';
 const key = { ownerId: 'li', id: 'a' };
 const times = { leaseMs: 1000, gatherMs: 20 };
 
-describe.skipIf(testRedisUrl === undefined)('while Redis is away', () => {
+describe.skipIf(testRedisUrl === undefined)('while Redis is unavailable', () => {
   it.each(['cut', 'freeze'] as const)(
-    'everything that rests on it is refused, soon and in words (%s)',
+    'refuses everything that needs Redis soon and with a message (%s)',
     async (fault) => {
       const { proxy, live } = await openBehindProxy();
       const limiter = live.createLimiter('tries', { uses: 5, seconds: 60 });
@@ -32,7 +32,7 @@ describe.skipIf(testRedisUrl === undefined)('while Redis is away', () => {
     },
   );
 
-  it('an answer goes on for those who read it here, and everything is there for others afterwards', async () => {
+  it('continues an answer for readers on its instance, and for all others after the outage', async () => {
     const { proxy, live, onError, keyPrefix } = await openBehindProxy();
     const elsewhere = await openTestRedis({ keyPrefix, times });
     const run = await live.runs.open(key, 1);
@@ -55,11 +55,11 @@ describe.skipIf(testRedisUrl === undefined)('while Redis is away', () => {
       interval: 100,
     });
     expect((await elsewhere.runs.find(key))?.pieces.from(0)).toEqual(['一', '二']);
-    // One line from each of the three connections and one from the copying, however long it took.
+    // At most one line from each of the three connections and one from the publisher, however long the outage is.
     expect(onError.mock.calls.length).toBeLessThanOrEqual(4);
   });
 
-  it('pieces whose arrival was not confirmed are sent again and count once', async () => {
+  it('sends unconfirmed pieces again, and they count once', async () => {
     const patient = { leaseMs: 10_000, gatherMs: 20 };
     const { proxy, live, keyPrefix } = await openBehindProxy(patient);
     const elsewhere = await openTestRedis({ keyPrefix, times: patient });
@@ -78,7 +78,7 @@ describe.skipIf(testRedisUrl === undefined)('while Redis is away', () => {
     expect([mirror?.pieces.from(0), mirror?.ending]).toEqual([['一', '二'], { outcome: 'done' }]);
   });
 
-  it('copies of others’ answers end instead of standing still', async () => {
+  it("ends copies of other instances' answers instead of leaving them silent", async () => {
     const { proxy, live, keyPrefix } = await openBehindProxy();
     const elsewhere = await openTestRedis({ keyPrefix, times });
     await elsewhere.runs.open(key, 1);
@@ -89,24 +89,27 @@ describe.skipIf(testRedisUrl === undefined)('while Redis is away', () => {
     expect(mirror?.ending).toEqual({ outcome: 'interrupted' });
   });
 
-  it.each([700, 4000])('responses are matched to their commands again after %d ms without any', async (frozenMs) => {
-    const { proxy, live } = await openBehindProxy();
-    proxy.freeze();
-    const lost = Array.from({ length: 5 }, (_, index) => live.store.read(`lost-${index}`).catch(() => 'refused'));
-    expect(await Promise.all(lost)).toEqual(lost.map(() => 'refused'));
-    await sleep(frozenMs - 500);
-    proxy.heal();
-    const isWell = async () => {
-      const written = Array.from({ length: 20 }, (_, index) => live.store.put(`key-${index}`, `${index}`, 10_000));
-      await Promise.all(written);
-      const read = await Promise.all(written.map((_, index) => live.store.read(`key-${index}`)));
-      return read.every((value, index) => value === `${index}`);
-    };
-    await expect.poll(() => isWell().catch(() => 'refused'), { timeout: 8000 }).toBe(true);
-    expect(await isWell()).toBe(true);
-  });
+  it.each([700, 4000])(
+    'matches responses to their commands again after %d ms without any response',
+    async (frozenMs) => {
+      const { proxy, live } = await openBehindProxy();
+      proxy.freeze();
+      const lost = Array.from({ length: 5 }, (_, index) => live.store.read(`lost-${index}`).catch(() => 'refused'));
+      expect(await Promise.all(lost)).toEqual(lost.map(() => 'refused'));
+      await sleep(frozenMs - 500);
+      proxy.heal();
+      const isWell = async () => {
+        const written = Array.from({ length: 20 }, (_, index) => live.store.put(`key-${index}`, `${index}`, 10_000));
+        await Promise.all(written);
+        const read = await Promise.all(written.map((_, index) => live.store.read(`key-${index}`)));
+        return read.every((value, index) => value === `${index}`);
+      };
+      await expect.poll(() => isWell().catch(() => 'refused'), { timeout: 8000 }).toBe(true);
+      expect(await isWell()).toBe(true);
+    },
+  );
 
-  it('no text of a user reaches the log', async () => {
+  it('writes no text of a user to the log', async () => {
     const { proxy, live, onError } = await openBehindProxy();
     const run = await live.runs.open(key, 1);
     if (!(run instanceof Run)) throw new Error(run);
@@ -121,7 +124,7 @@ describe.skipIf(testRedisUrl === undefined)('while Redis is away', () => {
 });
 
 describe('a Redis that is not there', () => {
-  it('stops the start with its reason', async () => {
+  it('stops the start with the reason when Redis cannot be reached', async () => {
     const onError = vi.fn();
     const client = connectRedis({ url: 'redis://127.0.0.1:1', onError });
     await expect(redisReady(client, 300)).rejects.toThrow(/^Redis cannot be reached: .*ECONNREFUSED/u);

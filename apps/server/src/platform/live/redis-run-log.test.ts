@@ -8,7 +8,7 @@ const key = { ownerId: 'li', id: 'a' };
 const TIMES = { leaseMs: 1500, gatherMs: 20 };
 
 describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis', () => {
-  it('are read elsewhere from the beginning, while they go on, to their end', async () => {
+  it('reads a run of another instance from its beginning to its end while it continues', async () => {
     const [here, there] = await openTwo();
     const run = await start(here.runs);
     for (const piece of ['您', '好', '\ud83d', '\ude00']) run.append(piece);
@@ -23,7 +23,7 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     expect(mirror.ending).toEqual({ outcome: 'failed', message: '接口错误' });
   });
 
-  it('are read once for all who read them', async () => {
+  it('follows a run of another instance once for all its readers', async () => {
     const [here, there] = await openTwo();
     await start(here.runs);
     const [one, other] = await Promise.all([there.runs.find(key), there.runs.find(key)]);
@@ -32,7 +32,7 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     expect(there.runs.runningHere()).toEqual([]);
   });
 
-  it('can be read elsewhere after their end', async () => {
+  it('reads a run of another instance after its end', async () => {
     const [here, there] = await openTwo();
     const run = await start(here.runs);
     run.append('完');
@@ -41,7 +41,7 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     expect([found?.pieces.from(0), found?.ending]).toEqual([['完'], { outcome: 'done' }]);
   });
 
-  it('stop when somebody elsewhere stops them', async () => {
+  it('stops a run when another instance asks for it', async () => {
     const [here, there] = await openTwo();
     const run = await start(here.runs);
     const stopped = new Promise((resolve) => run.stopSignal.addEventListener('abort', resolve));
@@ -52,7 +52,7 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     expect(run.stopSignal.reason).toBe('stopped');
   });
 
-  it('share the places of their owner and their keys', async () => {
+  it('shares the limit of an owner and the keys of runs between instances', async () => {
     const [here, there] = await openTwo();
     await start(here.runs, 1);
     expect(await there.runs.open(key, 5)).toBe('taken');
@@ -60,12 +60,12 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     expect(await there.runs.open({ ownerId: 'li', id: 'b' }, 2)).toBeInstanceOf(Run);
   });
 
-  it('end as interrupted when their instance is gone, and free their place', async () => {
+  it('ends a run as interrupted when its instance no longer runs, and frees its slot', async () => {
     const [here, there] = await openTwo();
     const run = await start(here.runs, 1);
     run.append('半');
     const mirror = await waitForRun(there.runs, (found) => found.pieces.length === 1);
-    // It closes its connections and vouches for nothing any more, as a killed process does.
+    // The instance closes its connections and renews no lease any more, like a killed process.
     await here.close();
     await mirror.ended(5000);
     expect([mirror.pieces.from(0), mirror.ending]).toEqual([['半'], { outcome: 'interrupted' }]);
@@ -73,7 +73,7 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     expect((await there.runs.find(key))?.ending).toEqual({ outcome: 'interrupted' });
   });
 
-  it('stay alive for longer than one lease', async () => {
+  it('keeps a run alive for longer than one lease', async () => {
     const [here, there] = await openTwo();
     const run = await start(here.runs);
     const mirror = await waitForRun(there.runs, () => true);
@@ -84,7 +84,7 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     expect(mirror.ending).toEqual({ outcome: 'done' });
   });
 
-  it('tell nobody elsewhere more than 256 K characters, and go on where they are made', async () => {
+  it('sends other instances no more than 256 K characters, and continues the run on its own instance', async () => {
     const [here, there] = await openTwo();
     const run = await start(here.runs);
     const mirror = await waitForRun(there.runs, () => true);
@@ -96,7 +96,7 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     expect([run.pieces.length, run.ending]).toEqual([300, { outcome: 'done' }]);
   });
 
-  it('carry many pieces of many answers', async () => {
+  it('copies many pieces of many answers', async () => {
     const [here, there] = await openTwo();
     const opened = await Promise.all(
       Array.from({ length: 50 }, (_, index) => here.runs.open({ ownerId: `user${index}`, id: 'a' }, 1)),
@@ -116,7 +116,7 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
 });
 
 describe.skipIf(testRedisUrl === undefined)('a run whose Redis fails', () => {
-  it('ends its copies when Redis has lost what came before, and goes on itself', async () => {
+  it('ends the copies of a run when Redis has lost data, and continues the run itself', async () => {
     const keyPrefix = makeKeyPrefix();
     const [here, there] = await openTwo(keyPrefix);
     const run = await start(here.runs);

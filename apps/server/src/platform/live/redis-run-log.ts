@@ -12,7 +12,7 @@ const stopOrder = z.object({ ownerId: z.string(), id: z.string(), reason: z.enum
 export type RunTimes = {
   /** How long an ended run can still be found. */
   keepMs: number;
-  /** An instance that has not vouched for its run for so long is gone. */
+  /** An instance that has not renewed the lease of its run for this long no longer runs. */
   leaseMs: number;
   gatherMs: number;
 };
@@ -24,7 +24,7 @@ type Deps = {
   onError: (error: unknown) => void;
 };
 
-/** The runs of all instances: those of this one as they are, those of others as copies. */
+/** The runs of all instances: those of this instance itself, those of others as copies. */
 export async function createRedisRunLog({ redis, blocking, subscriber, times, onError }: Deps) {
   const { keepMs, leaseMs } = times;
   const runs = new Map<string, Run>();
@@ -47,7 +47,7 @@ export async function createRedisRunLog({ redis, blocking, subscriber, times, on
     async open(key, mostOfOwner) {
       const run = new Run(key);
       const reply = await openInRedis(redis, key, { mostOfOwner, leaseMs, keepMs }).catch((error: unknown) => {
-        // Redis may have carried it out without our learning of it.
+        // Redis may have executed the command although its result was lost.
         void publisher.forget(run);
         throw unavailable(error);
       });

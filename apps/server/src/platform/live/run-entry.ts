@@ -6,7 +6,10 @@ const ending = z.union([
   z.object({ outcome: z.literal('failed'), message: z.string() }),
 ]);
 
-/** What an entry of a run's stream holds; `from` is the number of its first piece, so that nothing counts twice. */
+/**
+ * One entry of a run's Redis stream. `from` is the number of its first piece, so that a repeated piece does not count
+ * twice.
+ */
 const runEntry = z.object({
   from: z.number().int(),
   pieces: z.array(z.string()),
@@ -17,18 +20,18 @@ export type RunEntry = z.output<typeof runEntry>;
 /** The only field of an entry. */
 export const ENTRY_FIELD = 'entry';
 
-/** JSON keeps even half a surrogate pair, which a piece may end in and UTF-8 cannot carry. */
+/** JSON can contain half of a surrogate pair, which may end a piece and which UTF-8 cannot represent. */
 export function encodeEntry(entry: RunEntry): string {
   return JSON.stringify(entry);
 }
 
-/** Undefined for what a newer version of us may have written. */
+/** Returns undefined for an entry that a newer version may have written. */
 export function decodeEntry(fields: readonly string[]): RunEntry | undefined {
   const text = fields[fields.indexOf(ENTRY_FIELD) + 1];
   return text === undefined ? undefined : runEntry.safeParse(parseJson(text)).data;
 }
 
-/** Undefined for what is no JSON: a connection's event handler has nobody to throw to. */
+/** Returns undefined for invalid JSON, because the event handler of a connection must not throw. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -37,12 +40,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Runs of one owner never meet those of another: an id holds no slash. */
+/** Keys of different owners never collide, because an id contains no slash. */
 export function streamOf({ ownerId, id }: RunKey): string {
   return `run:${ownerId}/${id}`;
 }
 
-/** The running answers of one owner, each with the moment until which its instance has vouched for it. */
+/** Returns the key of an owner's running answers, each with the time at which its lease ends. */
 export function leasesOf({ ownerId }: RunKey): string {
   return `running:${ownerId}`;
 }

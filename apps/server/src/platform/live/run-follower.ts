@@ -6,16 +6,16 @@ import { decodeEntry, streamOf } from './run-entry.ts';
 import { Run, type RunKey } from './run-log.ts';
 import { askWhetherAlive } from './run-scripts.ts';
 
-/** Short, since a run that is added meanwhile is only read after the current read returns. */
+/** Short, because a run that is added meanwhile must wait for the next read. */
 const BLOCK_MS = 200;
-/** After something has come, so that many busy runs are read together and not one by one. */
+/** A pause after each read with news, so that many busy runs are read together and not one by one. */
 const GATHER_MS = 20;
 const RETRY_MS = 500;
 const UNREAD_MS = 10_000;
 
 type Deps = {
   redis: Redis;
-  /** A connection of its own, since reading blocks it. */
+  /** A separate connection, because a blocking read occupies it. */
   blocking: Redis;
   leaseMs: number;
   onStop: (run: Run) => void;
@@ -24,7 +24,7 @@ type Deps = {
 type Mirror = { run: Run; stream: string; lastId: string; readAt: number };
 type StreamEntries = [id: string, fields: string[]][];
 
-/** Local copies of other instances' runs, kept while this instance has readers for them. */
+/** Holds local copies of other instances' runs for as long as somebody reads them here. */
 export class RunFollower {
   readonly #deps: Deps;
   readonly #mirrors = new Map<string, Mirror>();
@@ -86,7 +86,7 @@ export class RunFollower {
       if (hasNews) await sleep(GATHER_MS);
     } catch (error) {
       if (this.#isShut) return;
-      // Readers may come again and find the answer; a stream that stays silent for ever would look like a slow one.
+      // Readers can reconnect and find the answer; a stream that stays silent for ever would look like a slow one.
       if (monotonicNow() - this.#heardAt > leaseMs) {
         onError(plainFault(error));
         this.#endAll();
@@ -112,13 +112,16 @@ export class RunFollower {
     for (const mirror of mirrors) {
       if (mirror.run.isRead) mirror.readAt = now;
       else if (now - mirror.readAt > UNREAD_MS) this.#drop(mirror);
-      // Its instance may just have been reconnecting when it was first told.
+      // Sent again, because the other instance may have been reconnecting when it was sent first.
       if (mirror.run.stopSignal.aborted) this.#deps.onStop(mirror.run);
     }
     await this.#check(mirrors);
   }
 
-  /** Ends runs without a valid lease. The lease is read first, because the end is written before the lease is removed. */
+  /**
+   * Ends runs whose lease has expired. The lease is read before the entries, because the end is written before the
+   * lease goes.
+   */
   async #check(mirrors: readonly Mirror[]): Promise<void> {
     const pipeline = this.#deps.redis.pipeline();
     for (const { run, stream, lastId } of mirrors) {
@@ -138,7 +141,7 @@ export class RunFollower {
     for (const [id, fields] of entries) {
       mirror.lastId = id;
       const entry = decodeEntry(fields);
-      // A hole: Redis has lost what came before.
+      // A gap in the numbers: Redis has lost earlier entries.
       if (entry === undefined || entry.from > run.pieces.length) return this.#drop(mirror);
       for (const piece of entry.pieces.slice(run.pieces.length - entry.from)) run.append(piece);
       if (entry.ending !== undefined) run.end(entry.ending);
@@ -150,13 +153,13 @@ export class RunFollower {
     for (const mirror of this.#mirrors.values()) this.#drop(mirror);
   }
 
-  /** A run that has ended keeps its ending. */
+  /** Ends the copy as interrupted; a run that has ended keeps its ending. */
   #drop(mirror: Mirror): void {
     mirror.run.end({ outcome: 'interrupted' });
     this.#leave(mirror);
   }
 
-  /** Two may have looked for the same run at once; only one of their copies is followed. */
+  /** Compares the objects, because two callers may have made a copy of the same run and only one is followed. */
   #leave(mirror: Mirror): void {
     if (this.#mirrors.get(mirror.stream) === mirror) this.#mirrors.delete(mirror.stream);
   }

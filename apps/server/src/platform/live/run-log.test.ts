@@ -6,7 +6,7 @@ import { Run, type RunKey, type RunLog } from './run-log.ts';
 const key = { ownerId: 'li', id: 'a' };
 
 describe('run', () => {
-  it('keeps every piece under its number and drops what comes after the end', () => {
+  it('keeps every piece of a run under its number and drops pieces after the end', () => {
     const run = new Run(key);
     run.append('您');
     run.append('');
@@ -16,14 +16,14 @@ describe('run', () => {
     expect(run.pieces.from(0)).toEqual(['您', '好']);
   });
 
-  it('keeps its first ending', () => {
+  it('keeps the first ending of a run', () => {
     const run = new Run(key);
     run.end({ outcome: 'stopped' });
     run.end({ outcome: 'done' });
     expect(run.ending).toEqual({ outcome: 'stopped' });
   });
 
-  it('tells its readers until they leave', () => {
+  it('notifies the readers of a run until they unsubscribe', () => {
     const run = new Run(key);
     const listener = vi.fn();
     const leave = run.subscribe(listener);
@@ -33,7 +33,7 @@ describe('run', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the first piece, the end, or the time, whichever comes first', async () => {
+  it('waits for the first piece, the end or the time limit, whichever comes first', async () => {
     const run = new Run(key);
     const begun = run.begun(10_000);
     run.append('您');
@@ -44,7 +44,7 @@ describe('run', () => {
 });
 
 describe.each(testLiveStates)('run log in $name', ({ open }) => {
-  it('gives a key out once, and no more runs than the owner may have', async () => {
+  it('opens a key once, and no more runs than the owner may have', async () => {
     const { runs } = await open();
     const opened = await Promise.all(['a', 'a', 'b', 'c'].map((id) => runs.open({ ownerId: 'li', id }, 2)));
     expect(opened.filter((run) => run instanceof Run)).toHaveLength(2);
@@ -53,7 +53,7 @@ describe.each(testLiveStates)('run log in $name', ({ open }) => {
     expect(await runs.open({ ownerId: 'wang', id: 'a' }, 2)).toBeInstanceOf(Run);
   });
 
-  it('has room again when a run has ended, but keeps its key', async () => {
+  it('allows a new run when one has ended, but keeps its key', async () => {
     const { runs } = await open();
     const run = await openRun(runs, key, 1);
     await runs.close(run, { outcome: 'done' });
@@ -61,14 +61,14 @@ describe.each(testLiveStates)('run log in $name', ({ open }) => {
     expect(await runs.open({ ownerId: 'li', id: 'b' }, 1)).toBeInstanceOf(Run);
   });
 
-  it('gives a key and its place back that were opened for nothing', async () => {
+  it('frees the key and the slot of a discarded run', async () => {
     const { runs } = await open();
     await runs.discard(await openRun(runs, key, 1));
     expect(await runs.find(key)).toBeUndefined();
     expect(await runs.open(key, 1)).toBeInstanceOf(Run);
   });
 
-  it('finds a run for its owner only, while it runs and for a while after', async () => {
+  it('finds a run only for its owner, while it runs and for a while afterwards', async () => {
     const { runs } = await open({ keepRunsMs: 200 });
     const run = await openRun(runs, key, 1);
     expect([await runs.find(key), runs.runningHere()]).toEqual([run, [run]]);

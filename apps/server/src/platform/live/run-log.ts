@@ -4,12 +4,12 @@ export type RunEnding =
   | { readonly outcome: 'done' | 'stopped' | 'interrupted' }
   | { readonly outcome: 'failed'; readonly message: string };
 
-/** A run belongs to somebody, who alone may find it. */
+/** Only the owner of a run can find it. */
 export type RunKey = { ownerId: string; id: string };
 
 export type StopReason = 'stopped' | 'interrupted';
 
-/** One piece of work that sends text bit by bit, to any number of readers who may come late. */
+/** Work that produces text in pieces for any number of readers, who may join late. */
 export class Run {
   readonly key: RunKey;
   readonly #pieces = new PieceLog();
@@ -21,7 +21,7 @@ export class Run {
     this.key = key;
   }
 
-  /** Every piece so far, by number. A reader remembers how far it has come. */
+  /** Every piece so far, by number. A reader remembers the number that it has reached. */
   get pieces(): Pick<PieceLog, 'length' | 'from' | 'join'> {
     return this.#pieces;
   }
@@ -30,7 +30,7 @@ export class Run {
     return this.#ending;
   }
 
-  /** Whether anybody listens at the moment. */
+  /** Whether the run has a reader at the moment. */
   get isRead(): boolean {
     return this.#listeners.size > 0;
   }
@@ -55,18 +55,18 @@ export class Run {
     this.#stop.abort(reason);
   }
 
-  /** Calls back on every new piece and at the end; gives back how to leave. */
+  /** Calls the listener on every new piece and at the end. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     if (this.#ending === undefined) this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Resolves once it has ended or `ms` have passed. */
+  /** Resolves when the run has ended or `ms` have passed. */
   async ended(ms: number): Promise<void> {
     await this.#until(() => this.#ending !== undefined, ms);
   }
 
-  /** Resolves once there is something to send, or `ms` have passed. */
+  /** Resolves when there is something to send, or `ms` have passed. */
   async begun(ms: number): Promise<void> {
     await this.#until(() => this.#pieces.length > 0 || this.#ending !== undefined, ms);
   }
@@ -89,21 +89,20 @@ export class Run {
   }
 }
 
-/** Where runs are found by their key, during their life and for a while after. */
+/** Finds runs by their key while they run and for a while afterwards. */
 export type RunLog = {
-  /** In one step, so that calls at the same moment cannot both get the last place. */
+  /** Checks and opens in one step, so that simultaneous calls cannot both get the last slot. */
   open(key: RunKey, mostOfOwner: number): Promise<Run | 'taken' | 'full'>;
-  /** A run of this process or, where several share their runs, of another one. */
+  /** Returns a run of this process or, when instances share their runs, of another one. */
   find(key: RunKey): Promise<Run | undefined>;
   /** Ends the run and forgets it later. */
   close(run: Run, ending: RunEnding): Promise<void>;
-  /** Takes a key back that was opened for nothing. */
+  /** Frees the key of a run that was opened but not used. */
   discard(run: Run): Promise<void>;
-  /** What runs in this very process. */
+  /** Returns the runs of this process. */
   runningHere(): Run[];
 };
 
-/** The runs of one process. */
 export function createMemoryRunLog(keepMs: number): RunLog {
   const runs = new Map<string, Run>();
   const idOf = ({ ownerId, id }: RunKey) => `${ownerId}/${id}`;

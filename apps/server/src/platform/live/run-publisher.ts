@@ -5,7 +5,7 @@ import { leasesOf, type RunEntry, streamOf } from './run-entry.ts';
 import type { Run, RunEnding } from './run-log.ts';
 import { addEntries, vouch } from './run-scripts.ts';
 
-/** A longer run is no longer copied to other instances; readers on its own instance are not affected. */
+/** Beyond this size other instances no longer follow a run; readers on its own instance are not affected. */
 const MOST_CHARACTERS = 256 * 1024;
 const RETRY_MS = 1000;
 
@@ -14,13 +14,13 @@ type Deps = {
   onError: (error: unknown) => void;
   keepMs: number;
   leaseMs: number;
-  /** How long pieces are collected into one entry; fewer, larger entries make many runs cheap. */
+  /** How long pieces are gathered: fewer, larger entries make many runs cheap. */
   gatherMs: number;
 };
 type Progress = { published: number; characters: number; isCut: boolean; ending?: RunEnding; giveUpAt?: number };
 type Parcel = { run: Run; progress: Progress; entry: RunEntry | undefined };
 
-/** Copies the runs of this instance to Redis. The runs themselves never wait for it and never suffer from it. */
+/** Copies the runs of this instance to Redis. The runs never wait for Redis and do not fail with it. */
 export class RunPublisher {
   readonly #deps: Deps;
   readonly #runs = new Map<Run, Progress>();
@@ -35,7 +35,7 @@ export class RunPublisher {
     this.#vouching = setInterval(() => void this.#vouch(), deps.leaseMs / 3).unref();
   }
 
-  /** Follows a run until `end` or `forget`. */
+  /** Copies a run until `end` or `forget`. */
   add(run: Run): void {
     this.#runs.set(run, { published: 0, characters: 0, isCut: false });
     run.subscribe(() => {
@@ -44,7 +44,7 @@ export class RunPublisher {
     });
   }
 
-  /** Resolves when the end has been sent, or could not be. */
+  /** Resolves when the end has been sent or could not be sent. */
   async end(run: Run, ending: RunEnding): Promise<void> {
     const progress = this.#runs.get(run);
     if (progress === undefined) return;
@@ -62,7 +62,7 @@ export class RunPublisher {
     });
   }
 
-  /** Sends what is left and stops renewing leases. */
+  /** Sends the rest and stops renewing leases. */
   async shut(): Promise<void> {
     clearInterval(this.#vouching);
     await this.#send();
@@ -75,7 +75,7 @@ export class RunPublisher {
     this.#timer ??= setTimeout(() => void this.#send(), ms).unref();
   }
 
-  /** One batch at a time, because the next one must not overtake a batch that may have to be repeated. */
+  /** Sends one batch at a time: it must be known to have arrived before the next pieces follow. */
   #send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -92,7 +92,7 @@ export class RunPublisher {
       for (const parcel of parcels) this.#settle(parcel);
     } else {
       for (const { run, progress } of parcels) {
-        // What did arrive after all is sent again; a follower knows it by its number.
+        // Pieces that did arrive are sent again too; a follower recognises them by their number.
         if ((progress.giveUpAt ?? Infinity) > monotonicNow()) this.#due.add(run);
         else this.#runs.delete(run);
       }
@@ -121,7 +121,7 @@ export class RunPublisher {
     );
     for (const { run, progress } of parcels) {
       if (!progress.ending) continue;
-      // The end first: a follower that finds no lease looks for the end.
+      // The lease is removed only after the end is written, because a follower that finds no lease looks for the end.
       pipeline.zrem(leasesOf(run.key), run.key.id).pexpire(streamOf(run.key), this.#deps.keepMs);
     }
     for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
@@ -131,7 +131,7 @@ export class RunPublisher {
     progress.published += entry?.pieces.length ?? 0;
     for (const piece of entry?.pieces ?? []) progress.characters += piece.length;
     progress.isCut ||= entry?.ending !== undefined;
-    // It may have ended while this was on its way; then it is due again.
+    // The run may have ended while this batch was being sent; then it is due again.
     if (progress.ending && !this.#due.has(run)) this.#runs.delete(run);
   }
 
@@ -144,7 +144,7 @@ export class RunPublisher {
     });
   }
 
-  /** Reports the first failure of an outage only. */
+  /** Reports only the first failure of an outage. */
   async #attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();

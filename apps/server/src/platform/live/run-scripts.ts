@@ -2,7 +2,7 @@ import type { ChainableCommander, Redis } from 'ioredis';
 import { ENTRY_FIELD, encodeEntry, leasesOf, type RunEntry, streamOf } from './run-entry.ts';
 import type { RunKey } from './run-log.ts';
 
-/** Clocks of instances differ, so only Redis tells the time. */
+/** Only Redis provides the time, because the clocks of instances differ. */
 const NOW = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
@@ -32,7 +32,7 @@ return 0`;
 
 type Lease = { leaseMs: number; keepMs: number };
 
-/** Takes the key and a place among the owner's in one step. */
+/** Takes the key and one of the owner's slots in one step. */
 export async function openInRedis(
   redis: Redis,
   key: RunKey,
@@ -45,7 +45,10 @@ export async function openInRedis(
 
 export type NewEntry = { key: RunKey; entry: RunEntry };
 
-/** A command for each entry costs this process six times as much; one for all of them would hold Redis up. */
+/**
+ * Adds entries in batches: one command for each entry costs this process six times as much, and one for all blocks
+ * Redis.
+ */
 export function addEntries(pipeline: ChainableCommander, entries: readonly NewEntry[]): void {
   for (let first = 0; first < entries.length; first += ADD_AT_ONCE) {
     const batch = entries.slice(first, first + ADD_AT_ONCE);
@@ -54,12 +57,12 @@ export function addEntries(pipeline: ChainableCommander, entries: readonly NewEn
   }
 }
 
-/** Says for another while that the run is alive. */
+/** Renews the lease of a run. */
 export function vouch(pipeline: ChainableCommander, key: RunKey, { leaseMs, keepMs }: Lease): void {
   pipeline.eval(VOUCH, ...keysOf(key), key.id, leaseMs, keepMs + leaseMs);
 }
 
-/** Answers 1 while somebody vouches for the run. */
+/** Queues a command that returns 1 while the lease of the run is valid. */
 export function askWhetherAlive(pipeline: ChainableCommander, key: RunKey): void {
   pipeline.eval(IS_VOUCHED, ...keysOf(key), key.id);
 }

@@ -8,8 +8,8 @@ type Work = { turns: readonly Turn[]; limit: number; counter: TurnCounter; count
 const BUSY_MS = 5;
 
 /**
- * Counts what trimming is going to ask for, a few milliseconds at a time: the first count of a long conversation takes
- * about 3 ms for 1,000 characters, and meanwhile everybody else's answers would stand still.
+ * Counts the tokens that trimming will need, a few milliseconds at a time: the first count of a long conversation takes
+ * about 3 ms for 1,000 characters, which would block all other answers.
  */
 export async function countAhead({ turns, limit, counter, countText }: Work): Promise<void> {
   let busySince = performance.now();
@@ -27,7 +27,7 @@ export async function countAhead({ turns, limit, counter, countText }: Work): Pr
       counter.remember(text, tokens);
     }
     room -= counter.countTurn(turn);
-    // Trimming looks no further than to the first turn that has no room.
+    // Trimming looks no further than the first turn for which there is no room.
     if (room < 0) return;
   }
 }

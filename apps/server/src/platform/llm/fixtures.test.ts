@@ -9,7 +9,7 @@ import type { TokenUsage } from './stream-model.ts';
 
 const KEY = 'test-key-0123456789';
 
-/** Plays a recorded answer over HTTP and reads it as the product would. */
+/** Replays a recorded response over HTTP and reads it with the product's code. */
 async function play(vendor: Vendor, file: string, status = 200) {
   const server = await startFaultVendor();
   const outbound = createOutboundClient({ findOrigin: () => ({ isPrivate: true }) });
@@ -61,7 +61,7 @@ describe('recorded streams', () => {
     ['qwen', 'dashscope-reasoning-stream', { text: '<think>先想</think>答' }],
     ['doubao', 'ark-stream', { text: 'Hello，豆包', tokens: 9 }],
     ['deepseek', 'deepseek-reasoning-stream', { text: '<think>九点十一大</think>9.8 更大', tokens: 9 }],
-  ])('%s: %s', async (vendor, file, { text, tokens }) => {
+  ])('reads the recorded stream of %s: %s', async (vendor, file, { text, tokens }) => {
     const played = await play(vendor, file);
     expect(played).toMatchObject({ text, error: undefined });
     expect(played.usage?.completionTokens).toBe(tokens);
@@ -89,19 +89,22 @@ describe('recorded failures', () => {
     ['ark-no-endpoint', 404, 'rejected'],
     ['ark-rate-limit', 429, 'rate-limited'],
     ['deepseek-balance', 402, 'quota-used-up'],
-  ])('%s with status %d is %s, in words of our own', async (file, status, kind) => {
-    const { text, error } = await play('openai', file, status);
-    expect(text).toBe('');
-    expect(error).toMatchObject({ name: 'VendorError', kind, status });
-    expect((error as Error).message).toMatch(/^model vendor: [a-z-]+ \(HTTP \d+(, [\w.-]+)?\)$/u);
-    expect((error as Error).cause).toBeUndefined();
-  });
+  ])(
+    "classifies the recorded failure %s with status %d as %s, without repeating the vendor's message",
+    async (file, status, kind) => {
+      const { text, error } = await play('openai', file, status);
+      expect(text).toBe('');
+      expect(error).toMatchObject({ name: 'VendorError', kind, status });
+      expect((error as Error).message).toMatch(/^model vendor: [a-z-]+ \(HTTP \d+(, [\w.-]+)?\)$/u);
+      expect((error as Error).cause).toBeUndefined();
+    },
+  );
 
   it.each<[file: string, text: string, kind: string]>([
     ['zhipu-error-in-stream', '土地', 'overloaded'],
     ['zhipu-sensitive-stream', '这个', 'filtered'],
     ['deepseek-broken-off-stream', '半', 'broken'],
-  ])('%s keeps what has arrived', async (file, text, kind) => {
+  ])('keeps the text that arrived before the recorded failure %s', async (file, text, kind) => {
     expect(await play('zhipu', file)).toMatchObject({ text, error: { kind } });
   });
 });

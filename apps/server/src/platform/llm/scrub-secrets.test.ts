@@ -11,11 +11,11 @@ describe('scrub secrets', () => {
     [`${'0a'.repeat(16)}.AbCdEfGh12345 invalid`, '*** invalid'],
     ['jwt eyJhbGciOiJI.eyJzdWIi.c2ln end', 'jwt *** end'],
     ['ep-2024 does not exist', 'ep-2024 does not exist'],
-  ])('%s', (text, clean) => {
+  ])('removes secrets from the vendor message "%s"', (text, clean) => {
     expect(scrubSecrets(text, 'our+key/1')).toBe(clean);
   });
 
-  it('keeps no more than a few lines', () => {
+  it('keeps at most 500 characters of a vendor message', () => {
     expect(scrubSecrets('字'.repeat(10_000), '')).toHaveLength(500);
   });
 });

@@ -17,11 +17,11 @@ describe('token counter', () => {
     ['gpt-4.1-mini', '您好', 1],
     ['gpt-5', '您好', 1],
     ['o3', '您好', 1],
-  ])('counts as %s does: %s', async (name, text, tokens) => {
+  ])('counts tokens like %s: %s', async (name, text, tokens) => {
     expect((await findTokenCounter({ vendor: 'openai', name }))(text)).toBe(tokens);
   });
 
-  it('takes marks of the format for text', async () => {
+  it('counts control tokens such as <|endoftext|> as plain text', async () => {
     const count = await findTokenCounter({ vendor: 'openai', name: 'gpt-4' });
     expect(count('<|endoftext|><|im_start|>')).toBeGreaterThan(2);
   });
@@ -31,11 +31,11 @@ describe('token counter', () => {
     ['qwen', '年假怎么算', 4],
     ['baidu', '年假怎么算', 5],
     ['local', '年假怎么算', 5],
-  ])('estimates for %s', async (vendor, text, tokens) => {
+  ])('estimates tokens for the vendor %s', async (vendor, text, tokens) => {
     expect((await findTokenCounter({ vendor, name: 'x' }))(text)).toBe(tokens);
   });
 
-  it('estimates on the safe side of a real tokenizer', async () => {
+  it('estimates more tokens than a real tokenizer counts', async () => {
     const [real, estimate] = await Promise.all([
       findTokenCounter({ vendor: 'openai', name: 'gpt-4o' }),
       findTokenCounter({ vendor: 'baidu', name: 'x' }),
@@ -46,7 +46,7 @@ describe('token counter', () => {
   });
 
   it.each(['字'.repeat(50_000), 'a'.repeat(50_000), ' '.repeat(50_000), '😀'.repeat(20_000)])(
-    'takes no age for a text without a break: %#',
+    'counts a long text without spaces in reasonable time: %#',
     async (text) => {
       const count = await findTokenCounter({ vendor: 'openai', name: 'gpt-4' });
       const start = performance.now();
@@ -62,7 +62,7 @@ describe('count ahead', () => {
     content: `${index}${Array.from({ length: 8 }, (_unused, word) => String.fromCodePoint(0x4e00 + ((index * 131 + word * 977) % 5000))).join('')}${SENTENCE}`,
   }));
 
-  it('lets others run, and leaves nothing to count for trimming', async () => {
+  it('lets other work run while it counts ahead, and leaves nothing to count for trimming', async () => {
     const real = await findTokenCounter({ vendor: 'openai', name: 'gpt-4' });
     let counted = 0;
     const countText = (text: string) => {
@@ -87,7 +87,7 @@ describe('count ahead', () => {
     expect([counted, result.outcome]).toEqual([0, 'fits']);
   });
 
-  it('counts no further than trimming looks', async () => {
+  it('counts ahead no further than trimming looks', async () => {
     let counted = 0;
     const countText = () => (counted += 1);
     const counter = createTurnCounter({ countText });

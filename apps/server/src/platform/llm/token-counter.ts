@@ -3,10 +3,12 @@ import { countInSlices, type Encoding, encodingOf, estimatorOf } from '@wenjin/d
 
 const counters = new Map<string, Promise<CountText>>();
 
-/** OpenAI's own tokenizer where it fits, else the estimate. The tables are large, so they are loaded with the first use. */
+/**
+ * Returns OpenAI's own tokenizer where it applies, otherwise an estimate. The large tables are loaded at the first use.
+ */
 export async function findTokenCounter(model: { vendor: string; name: string }): Promise<CountText> {
   const encoding = encodingOf(model);
-  // One function for each family: what was counted with it is remembered by it.
+  // There is one function for each family of models, because each caches its counts.
   const family = encoding ?? model.vendor;
   const counter =
     counters.get(family) ??

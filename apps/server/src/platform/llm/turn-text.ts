@@ -1,6 +1,6 @@
 import type { Turn } from '@wenjin/contract/chat/answer';
 
-/** What a turn says, without its pictures. */
+/** Returns the text of a turn without its pictures. */
 export function turnText({ content }: Turn): string {
   if (typeof content === 'string') return content;
   return content
@@ -9,7 +9,7 @@ export function turnText({ content }: Turn): string {
     .trim();
 }
 
-/** The pictures of a turn as markdown, as the saved message holds them. */
+/** Returns the pictures of a turn as markdown, in the form in which messages are stored. */
 export function turnPictures({ content }: Turn): string {
   if (typeof content === 'string') return '';
   return content.map((part) => (part.type === 'image_url' ? `![](${part.image_url.url})` : '')).join('');

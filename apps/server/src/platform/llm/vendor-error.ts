@@ -1,20 +1,20 @@
-/** What went wrong, whether the same call may succeed a moment later, and whether the vendor itself is out of order. */
+/** The kinds of failures, whether a retry may help, and whether the vendor itself is failing. */
 const KINDS = {
   unreachable: { isRetryable: true, isOutage: true },
   timeout: { isRetryable: false, isOutage: true },
   overloaded: { isRetryable: true, isOutage: true },
-  /** The answer was cut or is not what the protocol says. */
+  /** The answer was cut off or does not follow the protocol. */
   broken: { isRetryable: true, isOutage: true },
   'rate-limited': { isRetryable: true, isOutage: false },
-  /** Paid for no longer, or used up for the day. */
+  /** The account has no credit left, or the quota of the day is used up. */
   'quota-used-up': { isRetryable: false, isOutage: false },
   unauthorised: { isRetryable: false, isOutage: false },
   rejected: { isRetryable: false, isOutage: false },
   'too-long': { isRetryable: false, isOutage: false },
   filtered: { isRetryable: false, isOutage: false },
-  /** We lack something that this vendor needs; it was not called. */
+  /** A setting that this vendor needs is missing; the vendor was not called. */
   misconfigured: { isRetryable: false, isOutage: false },
-  /** It failed too often a moment ago; it was not called. */
+  /** The vendor failed too often recently; it was not called. */
   resting: { isRetryable: false, isOutage: false },
 } as const;
 export type VendorFailure = keyof typeof KINDS;
@@ -26,7 +26,7 @@ type Options = ErrorOptions & {
   vendorText?: string | undefined;
 };
 
-/** A model vendor did not answer. The message is ours alone: neither the vendor's words nor the key are in it. */
+/** A failed call to a model vendor. The message contains neither the vendor's words nor the key. */
 export class VendorError extends Error {
   override readonly name = 'VendorError';
   readonly kind: VendorFailure;
@@ -34,7 +34,7 @@ export class VendorError extends Error {
   /** The vendor's own short code, for the log. */
   readonly vendorCode: string | undefined;
   readonly retryAfterMs: number | undefined;
-  // Private, so that no serializer finds it: it may quote what the user wrote.
+  // A private field, so that no serializer includes it: it may quote what the user wrote.
   readonly #vendorText: string | undefined;
 
   constructor(kind: VendorFailure, { status, vendorCode, retryAfterMs, vendorText, ...options }: Options = {}) {
@@ -47,7 +47,7 @@ export class VendorError extends Error {
     this.#vendorText = vendorText;
   }
 
-  /** What the vendor said, shortened and without secrets; for an administrator who tests a key. */
+  /** The vendor's message, shortened and without secrets, for an administrator who tests a key. */
   get vendorText(): string | undefined {
     return this.#vendorText;
   }

@@ -5,8 +5,8 @@ const NUDGE_MS = 50;
 const CUT_OFF_MS = 5000;
 
 /**
- * Makes `close` prompt. Node leaves two kinds of connections open: those that a browser has opened in advance,
- * and those that fall idle only after the call. What is still being answered gets a few seconds.
+ * Makes `close` prompt. Node leaves two kinds of connections open: those that a browser has opened in advance, and
+ * those that become idle only after the call. Requests that are still running get a few seconds.
  */
 export function addPromptClose(app: FastifyInstance): void {
   const unused = new Set<Socket>();

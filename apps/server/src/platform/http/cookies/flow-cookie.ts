@@ -5,19 +5,21 @@ import { sha256 } from '../../sha256.ts';
 
 const LIFE_SECONDS = 20 * 60;
 
-/** Marks the browser in which a sign-in through another site was begun: what that flow hands out works only there. */
+/**
+ * Identifies the browser in which a WeChat sign-in was started; the codes of that sign-in work only in this browser.
+ */
 export function createFlowCookie(isSecure: boolean) {
   const name = isSecure ? '__Host-flow' : 'flow';
-  // Lax, because the way back from the other site is a top-level navigation.
+  // Lax, because the redirect back from WeChat is a top-level navigation.
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure };
   return {
-    /** A short name of this browser, to be kept beside what belongs to it; undefined when it began nothing. */
+    /** Returns a hash that identifies this browser, or undefined when it has started no sign-in. */
     read(request: FastifyRequest): string | undefined {
       const value = request.cookies[name];
       return value === undefined || value === '' ? undefined : sha256(value);
     },
 
-    /** A browser that has begun another flow keeps its mark, or that one could not end. */
+    /** Keeps an existing cookie, because otherwise an earlier sign-in of this browser could not finish. */
     begin(request: FastifyRequest, reply: FastifyReply): string {
       const known = request.cookies[name] ?? '';
       const value = /^[\w-]{43}$/u.test(known) ? known : randomBytes(32).toString('base64url');

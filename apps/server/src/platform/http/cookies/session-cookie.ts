@@ -2,7 +2,9 @@ import { SECURE_SESSION_COOKIE, SESSION_COOKIE, SESSION_DAYS } from '@wenjin/con
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The one carrier of a session. On https it gets the name that browsers guard most strictly. */
+/**
+ * The cookie that carries the session. On https it has the __Host- prefix, for which browsers have the strictest rules.
+ */
 export function createSessionCookie(isSecure: boolean) {
   const name = isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure };

@@ -21,24 +21,40 @@ describe('answer assembler', () => {
       [chunk({ role: 'assistant', content: '' }), chunk({ content: '您' }), chunk({ content: '好' })],
       '您好',
     ],
-    ['marks thinking', [chunk({ reasoning_content: '想' }), chunk({ content: '答' })], '<think>想</think>答'],
-    ['knows the other name of thinking', [chunk({ reasoning: '想' }), chunk({ content: '答' })], '<think>想</think>答'],
+    ['marks reasoning', [chunk({ reasoning_content: '想' }), chunk({ content: '答' })], '<think>想</think>答'],
     [
-      'closes a thought without an answer',
+      'accepts the other field name of reasoning',
+      [chunk({ reasoning: '想' }), chunk({ content: '答' })],
+      '<think>想</think>答',
+    ],
+    [
+      'closes reasoning that no answer follows',
       [chunk({ reasoning_content: '想' }), chunk({}, 'stop')],
       '<think>想</think>',
     ],
-    ['takes both out of one chunk', [chunk({ reasoning_content: '想', content: '答' })], '<think>想</think>答'],
-    ['marks a second thought', [chunk({ content: '答' }), chunk({ reasoning_content: '想' })], '答<think>想</think>'],
-    ['passes over null and empty fields', [chunk({ content: null, reasoning_content: '' })], ''],
-    ['passes over chunks without choices', ['{"choices":[]}', '{"choices":null}', '{}', '{"choices":[null]}'], ''],
+    [
+      'reads reasoning and content from one chunk',
+      [chunk({ reasoning_content: '想', content: '答' })],
+      '<think>想</think>答',
+    ],
+    [
+      'marks reasoning that follows content',
+      [chunk({ content: '答' }), chunk({ reasoning_content: '想' })],
+      '答<think>想</think>',
+    ],
+    ['ignores null and empty fields', [chunk({ content: null, reasoning_content: '' })], ''],
+    ['ignores chunks without choices', ['{"choices":[]}', '{"choices":null}', '{}', '{"choices":[null]}'], ''],
     [
       'reads events whose empty lines were left out',
       [`${chunk({ content: '一' })}\n${chunk({ content: '二' })}\n[DONE]`],
       '一二',
     ],
-    ['hears nothing after DONE', [chunk({ content: '一' }), '[DONE]', chunk({ content: '二' })], '一'],
-    ['replaces half a pair that stays alone', ['{"choices":[{"delta":{"content":"a\\ud83d"}}]}'], 'a\uFFFD'],
+    ['ignores everything after DONE', [chunk({ content: '一' }), '[DONE]', chunk({ content: '二' })], '一'],
+    [
+      'replaces half of a surrogate pair that has no other half',
+      ['{"choices":[{"delta":{"content":"a\\ud83d"}}]}'],
+      'a\uFFFD',
+    ],
   ])('%s', (_rule, data, text) => {
     expect(read(data)).toBe(text);
   });
@@ -51,7 +67,7 @@ describe('answer assembler', () => {
     expect(assembler.take()).toBe('😀b');
   });
 
-  it('is finished by a reason, and done by DONE', () => {
+  it('is finished after a finish reason and done after DONE', () => {
     const assembler = assemble();
     assembler.push(chunk({ content: '一' }, ''));
     expect(assembler).toMatchObject({ isFinished: false, isDone: false });
@@ -61,7 +77,7 @@ describe('answer assembler', () => {
     expect(assembler).toMatchObject({ isFinished: true, isDone: true });
   });
 
-  it('keeps the last count of tokens', () => {
+  it('keeps the last token count', () => {
     const assembler = assemble();
     assembler.push('{"choices":[],"usage":{"prompt_tokens":3,"completion_tokens":1}}');
     assembler.push('{"choices":[],"usage":{"prompt_tokens":3,"completion_tokens":5}}');
@@ -78,7 +94,7 @@ describe('answer assembler', () => {
     ['not json', 'broken'],
     ['"text"', 'broken'],
     ['null', 'broken'],
-  ])('fails on %s', (data, kind) => {
+  ])('throws for the event %s', (data, kind) => {
     expect(() => assemble().push(data)).toThrow(expect.objectContaining({ kind }));
   });
 });

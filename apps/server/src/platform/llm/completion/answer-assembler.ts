@@ -1,7 +1,7 @@
 import { VendorError } from '../vendor-error.ts';
 import type { TokenUsage } from '../stream-model.ts';
 
-/** What a chunk may hold. Every field is looked at with care: no vendor keeps to one shape for long. */
+/** The fields of a chunk. All are optional and checked, because vendors deviate from the protocol. */
 type Chunk = {
   choices?: {
     delta?: { content?: unknown; reasoning_content?: unknown; reasoning?: unknown };
@@ -15,17 +15,17 @@ type Chunk = {
 };
 
 type Deps = {
-  /** Reads a vendor's report of a failure. */
+  /** Turns a vendor's error report into a `VendorError`. */
   toFailure: (report: unknown) => VendorError;
 };
 
 const DONE = '[DONE]';
-// Ends that are no ends: the vendor broke off (DeepSeek, Zhipu) or took offence (OpenAI, Zhipu).
+// Finish reasons that are failures: the vendor broke off (DeepSeek, Zhipu) or filtered the answer (OpenAI, Zhipu).
 const BROKEN_OFF = ['network_error', 'insufficient_system_resource', 'error'];
 const FILTERED = ['content_filter', 'sensitive'];
 const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/u;
 
-/** Puts the chunks of one answer together: text, thinking, the reason of the end, and the cost. */
+/** Assembles the chunks of one answer: text, reasoning, finish reason and token usage. */
 export class AnswerAssembler {
   readonly #toFailure: Deps['toFailure'];
   #text = '';
@@ -38,12 +38,12 @@ export class AnswerAssembler {
     this.#toFailure = toFailure;
   }
 
-  /** The vendor has said that nothing more comes. */
+  /** True when the vendor has said that nothing more comes. */
   get isDone(): boolean {
     return this.#isDone;
   }
 
-  /** The model has come to its end, though a count of tokens may still follow. */
+  /** True when the model has ended its text; the token usage may still follow. */
   get isFinished(): boolean {
     return this.#isDone || this.#finishReason !== undefined;
   }
@@ -52,7 +52,7 @@ export class AnswerAssembler {
     return this.#usage;
   }
 
-  /** Takes the data of one event; throws when it tells of a failure or is none of the protocol. */
+  /** Takes the data of one event. Throws when it reports a failure or does not follow the protocol. */
   push(data: string): void {
     if (this.#isDone) return;
     if (data === DONE || data.trim() === DONE) {
@@ -61,7 +61,7 @@ export class AnswerAssembler {
     }
     const chunk = parseChunk(data);
     if (chunk !== undefined) return this.pushChunk(chunk);
-    // A server that leaves out the empty lines makes several events look like one of many lines.
+    // A server that leaves out the empty lines makes several events look like one event of many lines.
     const lines = data.split('\n');
     if (lines.length === 1) throw new VendorError('broken', { cause: new Error('an event is not JSON') });
     for (const line of lines) this.push(line);
@@ -79,7 +79,7 @@ export class AnswerAssembler {
     this.#finish(choice.finish_reason);
   }
 
-  /** The text since the last time. Half of a surrogate pair waits for its other half. */
+  /** Returns the text since the last call. Half of a surrogate pair waits for its other half. */
   take(): string {
     const end = HIGH_SURROGATE_AT_END.test(this.#text) ? this.#text.length - 1 : this.#text.length;
     const text = this.#text.slice(0, end);
@@ -87,7 +87,10 @@ export class AnswerAssembler {
     return text.toWellFormed();
   }
 
-  /** What is left at the end, good or bad: an open thought is closed, so that what was kept can be drawn. */
+  /**
+   * Returns the rest at the end, also after a failure. An open reasoning block is closed, so that the text can be
+   * displayed.
+   */
   takeLast(): string {
     const text = this.#text + (this.#isThinking ? '</think>' : '');
     this.#text = '';
@@ -130,7 +133,7 @@ function parseChunk(data: string): Chunk | undefined {
     const value: unknown = JSON.parse(data);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    // Told by the caller, who knows whether several lines were taken for one.
+    // The caller reports it, because only the caller knows whether several lines were taken for one event.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ const bodyOf = (change: Partial<ModelRequest>, quirks = PLAIN_QUIRKS) =>
   JSON.parse(completionBody({ ...request, ...change }, quirks)) as Record<string, unknown>;
 
 describe('completion body', () => {
-  it('asks for a stream and its cost, and leaves out what was not chosen', () => {
+  it('requests a stream with token usage, and leaves out settings that were not chosen', () => {
     expect(bodyOf({})).toEqual({
       model: 'm',
       messages: [{ role: 'user', content: '问' }],
@@ -25,11 +25,11 @@ describe('completion body', () => {
     });
   });
 
-  it('calls the model by its upstream name', () => {
+  it('sends the upstream name of the model', () => {
     expect(bodyOf({ upstreamModel: 'gpt-4o' })).toMatchObject({ model: 'gpt-4o' });
   });
 
-  it('asks Ark by endpoint id, and not at all without one', () => {
+  it('requests Ark models by endpoint id, and refuses a model without one', () => {
     expect(bodyOf({ upstreamModel: 'ep-20240601-abcde' }, VENDOR_QUIRKS.doubao)).toMatchObject({
       model: 'ep-20240601-abcde',
     });
@@ -47,7 +47,7 @@ describe('completion body', () => {
     expect(bodyOf({ temperature }, VENDOR_QUIRKS[vendor])).toMatchObject({ temperature: sent });
   });
 
-  it('names the limit as the model knows it', () => {
+  it('uses the name of the token limit that the model knows', () => {
     const choice = { temperature: 1, maxTokens: 100 };
     expect(bodyOf({ ...choice, upstreamModel: 'gpt-4o' }, VENDOR_QUIRKS.openai)).toMatchObject({ max_tokens: 100 });
     const sent = bodyOf({ ...choice, upstreamModel: 'gpt-5-mini' }, VENDOR_QUIRKS.openai);
@@ -56,7 +56,7 @@ describe('completion body', () => {
     expect(sent).not.toHaveProperty('temperature');
   });
 
-  it('makes the context of EB-4 odd, and of no other model', () => {
+  it('makes the number of messages odd for EB-4 and for no other model', () => {
     const turns = (['user', 'assistant', 'assistant', 'user'] as const).map((role) => ({ role, content: role }));
     expect(
       bodyOf({ turns, model: 'completions_pro', upstreamModel: 'ernie-4.0-8k' }, VENDOR_QUIRKS.baidu)['messages'],
@@ -64,7 +64,7 @@ describe('completion body', () => {
     expect(bodyOf({ turns, model: 'ernie-speed' }, VENDOR_QUIRKS.baidu)['messages']).toHaveLength(4);
   });
 
-  it('trims image addresses and leaves earlier thinking out', () => {
+  it('trims image URLs and removes the reasoning of earlier answers', () => {
     const turns: ModelRequest['turns'] = [
       { role: 'assistant', content: '<think>想</think>答' },
       {

@@ -5,7 +5,7 @@ import type { VendorQuirks } from '../quirks/vendor-quirks.ts';
 import type { ModelRequest } from '../stream-model.ts';
 import { VendorError } from '../vendor-error.ts';
 
-/** The JSON text of a call to `/chat/completions`. */
+/** Returns the JSON body of a call to `/chat/completions`. */
 export function completionBody(request: ModelRequest, quirks: VendorQuirks): string {
   const model = upstreamName(request, quirks);
   const { min, max } = quirks.temperature;

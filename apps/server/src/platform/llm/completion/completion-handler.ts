@@ -8,11 +8,11 @@ import { readRetryAfter } from './read-retry-after.ts';
 import { SseParser } from './sse-parser.ts';
 
 export type CompletionLimits = {
-  /** The largest event, and the largest answer of a server that does not stream. */
+  /** The maximum size of an event, and of the response of a server that does not stream. */
   maxEventBytes: number;
-  /** Everything that one call may send, text or not. */
+  /** The maximum size of everything that one call may send, text or not. */
   maxBytes: number;
-  /** How long the count of tokens may follow the end of the text. */
+  /** How long the token usage may follow the end of the text. */
   settleMs: number;
 };
 
@@ -22,7 +22,7 @@ type Options = {
   signal: AbortSignal;
   onUsage: ((usage: TokenUsage) => void) | undefined;
   take: TakePiece;
-  /** One of these is called, once. */
+  /** Exactly one of the two is called, once. */
   resolve: () => void;
   reject: (error: Error) => void;
 };
@@ -36,14 +36,14 @@ const OUTBOUND_FAILURES: Record<OutboundError['failure'], VendorFailure> = {
   aborted: 'broken',
 };
 
-/** Reads one answer off the wire into pieces: one for each chunk of the network that brought text. */
+/** Reads one answer from the network: each network chunk with text becomes one piece. */
 export class CompletionHandler implements ResponseHandler {
   readonly #options: Options;
   readonly #parser: SseParser;
   readonly #assembler: AnswerAssembler;
   #flow: ResponseFlow | undefined;
   #head: ResponseHead | undefined;
-  /** Undefined while the answer streams; otherwise the body so far. */
+  /** Undefined while the answer streams; otherwise the body received so far. */
   #body: Buffer[] | undefined;
   #bytes = 0;
   #settling: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export class CompletionHandler implements ResponseHandler {
   }
 
   onData(chunk: Buffer): void {
-    // More after the end: whoever sends it is not listened to any longer.
+    // Data after the end is not read; the connection is closed.
     if (this.#isOver) return this.#flow?.abort();
     this.#bytes += chunk.length;
     if (this.#bytes > this.#options.limits.maxBytes) {
@@ -99,13 +99,13 @@ export class CompletionHandler implements ResponseHandler {
     if (this.#options.signal.aborted) {
       return this.#finish(() => this.#options.reject(new DOMException('the answer was stopped', 'AbortError')));
     }
-    // A report of a failure that was cut off still says what it said.
+    // An error report that was cut off is still worth reading.
     if (this.#body !== undefined && this.#head !== undefined && this.#head.status !== 200) return this.onEnd();
     if (this.#assembler.isFinished) return this.#succeed();
     this.fail(new VendorError(OUTBOUND_FAILURES[error.failure], { status: this.#head?.status, cause: error }));
   }
 
-  /** What has arrived is handed on first. */
+  /** Hands on the text that has arrived, then fails. */
   fail(error: VendorError): void {
     this.#finish(() => {
       this.#handOn(this.#assembler.take() + this.#assembler.takeLast());
@@ -125,7 +125,9 @@ export class CompletionHandler implements ResponseHandler {
     return text === '' || this.#options.take(text);
   }
 
-  /** The answer has ended, but the connection has not: nobody wants more, or a server forgets to say DONE and to close. */
+  /**
+   * Ends an answer whose connection stays open: no more text is wanted, or the server sends no DONE and does not close.
+   */
   #settle(): void {
     this.#succeed();
     this.#flow?.abort();
@@ -148,7 +150,7 @@ export class CompletionHandler implements ResponseHandler {
     else this.fail(this.#failureFrom(undefined));
   }
 
-  /** A failure, or a whole answer from a server that does not stream. */
+  /** Reads an error report, or the whole answer of a server that does not stream. */
   #readBody(body: Buffer[]): void {
     const report = parseJson(Buffer.concat(body).toString('utf8'));
     if (this.#head?.status !== 200 || report === undefined || isFailureReport(report)) throw this.#failureFrom(report);
@@ -167,7 +169,7 @@ function parseJson(text: string): object | undefined {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    // A page of a proxy, most often; the status says what there is to say.
+    // This is usually a proxy's HTML page; the HTTP status describes the failure.
     return undefined;
   }
 }

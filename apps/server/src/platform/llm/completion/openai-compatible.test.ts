@@ -47,7 +47,7 @@ async function start() {
 }
 
 describe('openai-compatible model', () => {
-  it('streams an answer and hands over what it cost', async () => {
+  it('streams an answer and reports its token usage', async () => {
     const { vendor, read } = await start();
     const costs: TokenUsage[] = [];
     const { text } = await read('normal', { onUsage: (usage) => costs.push(usage), temperature: 0.5, maxTokens: 9 });
@@ -65,11 +65,11 @@ describe('openai-compatible model', () => {
     });
   });
 
-  it('uses a connection again', async () => {
+  it('reuses a connection', async () => {
     const { vendor, read } = await start();
     for (let turn = 0; turn < 3; turn += 1) {
       await read('normal');
-      // An answer is over with its DONE; the response ends a moment later.
+      // An answer ends with DONE; the HTTP response ends a moment later.
       await wait(20);
     }
     expect(vendor.openSockets).toBe(1);
@@ -87,14 +87,14 @@ describe('openai-compatible model', () => {
     ['split-emoji', '😀'],
     ['reasoning', '<think>先想再想</think>答案'],
     ['whole', '整段'],
-  ])('reads the answer of a vendor that is %s', async (fault, text) => {
+  ])('reads the answer of a vendor with the behaviour %s', async (fault, text) => {
     const { read } = await start();
     const answer = await read(fault);
     expect(answer).toMatchObject({ text, error: undefined });
     for (const piece of answer.pieces) expect(piece.isWellFormed()).toBe(true);
   });
 
-  it('makes one piece of what arrives together', async () => {
+  it('makes one piece of the text that arrives together', async () => {
     const { read } = await start();
     expect((await read('two-in-one')).pieces).toEqual(['一二']);
   });
@@ -117,13 +117,16 @@ describe('openai-compatible model', () => {
     ['unavailable', '', { kind: 'overloaded', status: 503 }],
     ['error-in-stream', '前', { kind: 'overloaded' }],
     ['error-as-200', '', { kind: 'rate-limited', status: 200, vendorCode: '336501' }],
-  ])('keeps what arrived and names the failure of a vendor that is %s', async (fault, text, error) => {
-    const { read } = await start();
-    const answer = await read(fault);
-    expect(answer.text).toBe(text);
-    expect(answer.error).toMatchObject({ name: 'VendorError', ...error });
-    expect((await read('normal')).error).toBeUndefined();
-  });
+  ])(
+    'keeps the text that arrived and classifies the failure of a vendor with the behaviour %s',
+    async (fault, text, error) => {
+      const { read } = await start();
+      const answer = await read(fault);
+      expect(answer.text).toBe(text);
+      expect(answer.error).toMatchObject({ name: 'VendorError', ...error });
+      expect((await read('normal')).error).toBeUndefined();
+    },
+  );
 
   it('never follows a redirect', async () => {
     const { vendor, read } = await start();
@@ -132,7 +135,7 @@ describe('openai-compatible model', () => {
   });
 
   it.each(['unauthorised', 'error-in-stream'])(
-    "keeps the vendor's words and keys out of the error: %s",
+    "keeps the vendor's message and keys out of the error: %s",
     async (fault) => {
       const { read } = await start();
       const { error } = await read(fault);
@@ -148,7 +151,7 @@ describe('openai-compatible model', () => {
     },
   );
 
-  it('says when nobody is there', async () => {
+  it('reports that no server listens', async () => {
     const { vendor, read } = await start();
     await vendor.close();
     expect((await read('normal')).error).toMatchObject({ kind: 'unreachable', isRetryable: true });
@@ -173,14 +176,14 @@ describe('openai-compatible model', () => {
     },
   );
 
-  it('calls nobody when it was stopped before', async () => {
+  it('sends no request when it was stopped before', async () => {
     const { vendor, model, ask } = await start();
     const reading = model(ask('normal'), AbortSignal.abort(), () => true);
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
     expect(vendor.requests).toHaveLength(0);
   });
 
-  it('hangs up when no more is wanted', async () => {
+  it('closes the connection when no more text is wanted', async () => {
     const { vendor, model, ask } = await start();
     const pieces: string[] = [];
     await model(ask('stall-1'), new AbortController().signal, (piece) => pieces.push(piece) < 1);
@@ -192,7 +195,7 @@ describe('openai-compatible model', () => {
     ['flood-20000', 'answered'],
     ['comment-flood', 'broken'],
     ['empty-flood', 'broken'],
-  ])('reads no more than the caller has room for, whatever the vendor sends: %s', async (fault, end) => {
+  ])('reads no more than the caller allows, whatever the vendor sends: %s', async (fault, end) => {
     const { vendor, model, ask } = await start();
     let length = 0;
     const count = (piece: string) => (length += piece.length) > 0;
@@ -207,12 +210,12 @@ describe('openai-compatible model', () => {
     expect(vendor.requests[0]?.sentBytes()).toBeLessThan(12 * 1024 * 1024);
   });
 
-  it('takes no more of a flood than is wanted', async () => {
+  it('stops reading a flood of text when no more is wanted', async () => {
     const { vendor, model, ask } = await start();
     let length = 0;
     await model(ask('flood-20000'), new AbortController().signal, (piece) => (length += piece.length) < 100_000);
     await vi.waitFor(() => expect(vendor.openSockets).toBe(0), { timeout: 500, interval: 5 });
-    // Of more than 60 MB only what the two ends of a socket hold.
+    // Of more than 60 MB only what the buffers on both ends of a socket hold was sent.
     expect(vendor.requests[0]?.sentBytes()).toBeLessThan(16 * 1024 * 1024);
   });
 });

@@ -6,9 +6,9 @@ import { PLAIN_QUIRKS, type VendorQuirks } from '../quirks/vendor-quirks.ts';
 import type { StreamModel, TakePiece } from '../stream-model.ts';
 
 type Options = {
-  /** Up to and without `/chat/completions`. */
+  /** The URL without `/chat/completions`. */
   baseUrl: string;
-  /** Empty for a local server that asks for none. */
+  /** Empty for a local server that requires no key. */
   apiKey: string;
   outbound: Pick<OutboundClient, 'send'>;
   quirks?: VendorQuirks;
@@ -16,15 +16,15 @@ type Options = {
 };
 
 const LIMITS = { maxEventBytes: 4 * 1024 * 1024, settleMs: 2000 };
-/** A chunk of a stream takes about this many bytes of JSON for each character, and often holds a single one. */
+/** A streamed chunk takes about this many bytes of JSON for each character, and often contains a single one. */
 const BYTES_PER_CHARACTER = 320;
-/** For comments, thoughts without text and the count of tokens. */
+/** For comments, chunks without text and the token usage. */
 const BYTES_BESIDE_TEXT = 1024 * 1024;
 
-// A backstop only: how long to wait is the matter of `withTimeLimits`, which knows pieces from bytes.
+// Only a last resort: `withTimeLimits` decides how long to wait, because it can tell pieces from mere bytes.
 const SILENCE_MS = 65_000;
 
-/** Speaks OpenAI's chat protocol, which all our vendors and the local model servers share. */
+/** Calls a model through OpenAI's chat protocol, which all our vendors and the local model servers support. */
 export function createOpenAiCompatibleModel(options: Options): StreamModel {
   const { apiKey, outbound, quirks = PLAIN_QUIRKS } = options;
   const call = {
@@ -59,7 +59,7 @@ export function createOpenAiCompatibleModel(options: Options): StreamModel {
   };
 }
 
-/** Wants no more once enough characters have come, whether or not the caller counts them too. */
+/** Stops reading after this many characters, whether or not the caller counts them too. */
 function upTo(characters: number, take: TakePiece): TakePiece {
   let room = characters;
   return (text) => {

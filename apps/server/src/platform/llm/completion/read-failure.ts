@@ -5,15 +5,15 @@ type Report = { code: string; type: string; message: string };
 
 type Source = {
   status: number | undefined;
-  /** The parsed body or event; undefined when it was no JSON. */
+  /** The parsed body or event; undefined when it was not JSON. */
   report: unknown;
   apiKey: string;
   retryAfterMs?: number | undefined;
 };
 
 /**
- * The vendors' codes, as their documents list them. The first row that fits wins; a code says more than the HTTP
- * status, which with Qianfan may be 200 and with OpenAI is 429 both for "slower" and for "pay first".
+ * The vendors' documented error codes. The first matching row wins. A code says more than the HTTP status, which with
+ * Qianfan may be 200 and with OpenAI is 429 both for "slow down" and for "no credit".
  */
 const BY_CODE: readonly [VendorFailure, RegExp][] = [
   [
@@ -45,7 +45,7 @@ const BY_CODE: readonly [VendorFailure, RegExp][] = [
 
 const TOO_LONG_IN_WORDS = /context length|maximum context|input length|too long|too many tokens|超长|过长/iu;
 
-/** Names a failure that the vendor has reported. */
+/** Classifies a failure that the vendor has reported. */
 export function readFailure({ status, report, apiKey, retryAfterMs }: Source): VendorError {
   const found = readReport(report);
   const kind = kindOf(status, found);
@@ -57,7 +57,7 @@ export function readFailure({ status, report, apiKey, retryAfterMs }: Source): V
   });
 }
 
-/** Whether a JSON body tells of a failure although its status was 200. */
+/** Returns whether a JSON body reports a failure although its status was 200. */
 export function isFailureReport(body: unknown): boolean {
   return readReport(body) !== undefined && !(typeof body === 'object' && body !== null && 'choices' in body);
 }
@@ -67,7 +67,7 @@ function kindOf(status: number | undefined, report: Report | undefined): VendorF
   if (known !== undefined) return known;
   if (status === 400 && TOO_LONG_IN_WORDS.test(report?.message ?? '')) return 'too-long';
   if (status !== undefined && status >= 300) return kindOfStatus(status);
-  // It could still say what it does not like, so it is well.
+  // A vendor that explains its refusal is working, so this is no outage.
   return report === undefined ? 'broken' : 'rejected';
 }
 
@@ -84,7 +84,7 @@ function kindOfStatus(status: number): VendorFailure {
   return status >= 500 ? 'overloaded' : 'rejected';
 }
 
-/** Finds code and text in `{error:{…}}`, `{error:"…"}`, `{error_code,error_msg}` and `{code,message|msg}`. */
+/** Reads code and message from `{error:{…}}`, `{error:"…"}`, `{error_code,error_msg}` and `{code,message|msg}`. */
 function readReport(body: unknown): Report | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const outer = body as Record<string, unknown>;
@@ -99,7 +99,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Only what looks like a code: a sentence in its place could quote the question or the key. */
+/** Returns only what looks like a code: a sentence in its place could quote the question or the key. */
 function shortCode(report: Report | undefined, apiKey: string): string | undefined {
   const code = [report?.code, report?.type].find((text) => text !== undefined && /^[\w.-]{1,48}$/u.test(text));
   return code === undefined || code === scrubSecrets(code, apiKey) ? code : undefined;

@@ -13,7 +13,7 @@ describe('retry after', () => {
     [{ 'retry-after': 'Wed, 31 Dec 2025 00:00:05 GMT' }, 0],
     [{ 'retry-after': 'soon' }, undefined],
     [{ 'retry-after': '' }, undefined],
-  ])('reads %j as %j ms', (headers, expected) => {
+  ])('reads the retry headers %j as %j ms', (headers, expected) => {
     expect(readRetryAfter(headers, now)).toBe(expected);
   });
 });

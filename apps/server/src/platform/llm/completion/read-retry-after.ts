@@ -1,6 +1,6 @@
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** How long the vendor asks us to wait: milliseconds (OpenAI), seconds, or a date. */
+/** Returns how long the vendor asks us to wait; it sends milliseconds (OpenAI), seconds or a date. */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const inMilliseconds = Number(first(headers['retry-after-ms']));
   if (inMilliseconds >= 0) return inMilliseconds;

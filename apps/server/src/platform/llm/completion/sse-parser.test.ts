@@ -10,7 +10,7 @@ function parse(chunks: readonly Buffer[]): string[] {
 }
 
 describe('sse parser', () => {
-  it('gives the same events wherever the bytes are cut', () => {
+  it('returns the same events wherever the bytes are split', () => {
     const bytes = Buffer.from(stream);
     for (let cut = 0; cut <= bytes.length; cut += 1) {
       expect(parse([bytes.subarray(0, cut), bytes.subarray(cut)])).toEqual(events);
@@ -19,29 +19,29 @@ describe('sse parser', () => {
   });
 
   it.each<[rule: string, text: string, expected: string[]]>([
-    ['gives several events of one chunk', 'data: 1\n\ndata: 2\n\n', ['1', '2']],
-    ['takes off one space only', 'data:  x\n\n', [' x']],
-    ['passes over comments and other fields', ': data: no\nevent: e\ndatabase: no\nretry: 3\n\n', []],
-    ['passes over lines that are no field', '<html>\n\ndat\n\ndata\n\n', ['']],
-    ['gives an event whose empty line is missing at the end', 'data: last', ['last']],
-    ['passes over a byte order mark', '\uFEFFdata: x\n\n', ['x']],
-    ['gives nothing for nothing', '', []],
-    ['knows an empty event', 'data:\n\n', ['']],
+    ['returns several events of one chunk', 'data: 1\n\ndata: 2\n\n', ['1', '2']],
+    ['removes only one space', 'data:  x\n\n', [' x']],
+    ['ignores comments and other fields', ': data: no\nevent: e\ndatabase: no\nretry: 3\n\n', []],
+    ['ignores lines that are not a field', '<html>\n\ndat\n\ndata\n\n', ['']],
+    ['returns an event whose empty line is missing at the end', 'data: last', ['last']],
+    ['ignores a byte order mark', '\uFEFFdata: x\n\n', ['x']],
+    ['returns no events for no bytes', '', []],
+    ['returns an empty event', 'data:\n\n', ['']],
   ])('%s', (_rule, text, expected) => {
     expect(parse([Buffer.from(text)])).toEqual(expected);
   });
 
-  it('gives an event as soon as it is complete', () => {
+  it('returns an event as soon as it is complete', () => {
     const parser = new SseParser(1000);
     expect(parser.push(Buffer.from('data: 1\n\ndata: 2\n'))).toEqual(['1']);
     expect(parser.push(Buffer.from('\n'))).toEqual(['2']);
   });
 
-  it('puts U+FFFD where the bytes are no text', () => {
+  it('replaces bytes that are not UTF-8 by U+FFFD', () => {
     expect(parse([Buffer.from([0x64, 0x61, 0x74, 0x61, 0x3a, 0xff, 0x41, 0x0a, 0x0a])])).toEqual(['\uFFFDA']);
   });
 
-  it('refuses an event without end instead of filling the memory', () => {
+  it('refuses an endless event instead of filling the memory', () => {
     const parser = new SseParser(1000);
     expect(() => parser.push(Buffer.from(`data: ${'x'.repeat(1000)}`))).toThrow(SseOverflowError);
     const lines = new SseParser(1000);
@@ -50,7 +50,7 @@ describe('sse parser', () => {
     }).toThrow(SseOverflowError);
   });
 
-  it('reads a huge event that comes in bits in reasonable time', () => {
+  it('parses a huge event that arrives in small parts in reasonable time', () => {
     const parser = new SseParser(8 * 1024 * 1024);
     const bytes = Buffer.from(`data: ${'大'.repeat(1024 * 1024)}\n\n`);
     const start = performance.now();

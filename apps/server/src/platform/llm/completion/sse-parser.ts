@@ -6,19 +6,19 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const DATA = [0x64, 0x61, 0x74, 0x61];
 const EMPTY = Buffer.alloc(0);
 
-/** An event is larger than any answer may be. */
+/** Thrown when an event is larger than any answer may be. */
 export class SseOverflowError extends Error {
   override readonly name = 'SseOverflowError';
 }
 
 /**
- * Turns bytes, cut anywhere, into the `data` of server-sent events. It cuts at line feeds and decodes whole lines
- * only, so no character is ever split; bytes that are no UTF-8 become U+FFFD, as the standard of events says.
- * Comments, other fields and lines that are no field at all are passed over.
+ * Turns bytes, split anywhere, into the `data` of server-sent events. It splits at line feeds and decodes only whole
+ * lines, so no character is ever split. Bytes that are not UTF-8 become U+FFFD, as the standard requires. Comments,
+ * other fields and lines that are not a field are ignored.
  */
 export class SseParser {
   readonly #maxEventBytes: number;
-  /** The line that has not ended yet, in a buffer that doubles: to join it anew with each chunk would be quadratic. */
+  /** The unfinished line, in a buffer that doubles: joining it again with each chunk would take quadratic time. */
   #line: Buffer = EMPTY;
   #lineLength = 0;
   #data: string | undefined;
@@ -29,7 +29,7 @@ export class SseParser {
     this.#maxEventBytes = maxEventBytes;
   }
 
-  /** The data of every event that is complete now. */
+  /** Returns the data of every event that is now complete. */
   push(chunk: Buffer): string[] {
     let start = 0;
     let end = chunk.indexOf(LINE_FEED);
@@ -51,7 +51,7 @@ export class SseParser {
     return this.#take();
   }
 
-  /** The last event, whose empty line some servers leave out. */
+  /** Returns the last event, whose empty line some servers leave out. */
   end(): string[] {
     if (this.#lineLength > 0) this.#readKeptLine();
     this.#readLine(EMPTY, 0, 0);

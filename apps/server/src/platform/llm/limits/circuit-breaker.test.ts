@@ -36,7 +36,7 @@ async function start() {
 const five = (name: string) => Array.from({ length: 5 }, () => name);
 
 describe('circuit breaker', () => {
-  it('leaves a vendor alone after five failures, and asks once after the rest', async () => {
+  it('stops calling a vendor after five failures, and sends one probe after the pause', async () => {
     const { vendor, clock, breaker, read, readAll } = await start();
     expect(await readAll([...five('unavailable'), 'normal'])).toEqual([...five('overloaded'), 'resting']);
     expect([breaker.state, vendor.requests.length]).toEqual(['open', 5]);
@@ -48,7 +48,7 @@ describe('circuit breaker', () => {
     expect(breaker.state).toBe('closed');
   });
 
-  it('rests again when the probe fails', async () => {
+  it('pauses again when the probe fails', async () => {
     const { clock, read, readAll } = await start();
     await readAll(five('unavailable'));
     clock.now = 60_000;
@@ -59,7 +59,7 @@ describe('circuit breaker', () => {
     expect(await read('normal')).toBe('answer');
   });
 
-  it('lets one probe through at a time, and the others as soon as it speaks', async () => {
+  it('sends one probe at a time, and allows other calls as soon as the probe receives text', async () => {
     const { clock, read, readAll } = await start();
     await readAll(five('unavailable'));
     clock.now = 30_000;
@@ -69,7 +69,7 @@ describe('circuit breaker', () => {
     expect(await read('normal')).toBe('answer');
   });
 
-  it('gives the place of a probe that was stopped to the next', async () => {
+  it('sends another probe when the first one was stopped', async () => {
     const { clock, read, readAll } = await start();
     await readAll(five('unavailable'));
     clock.now = 30_000;
@@ -77,25 +77,28 @@ describe('circuit breaker', () => {
     expect(await read('normal')).toBe('answer');
   });
 
-  it('counts failures in a row only', async () => {
+  it('counts only consecutive failures', async () => {
     const { breaker, readAll } = await start();
     await readAll([...five('unavailable').slice(1), 'normal', ...five('unavailable').slice(1)]);
     expect(breaker.state).toBe('closed');
   });
 
-  it.each(['silent', 'stall-1', 'cut-1', 'page'])('counts as a failure: %s', async (fault) => {
+  it.each(['silent', 'stall-1', 'cut-1', 'page'])('counts the vendor behaviour %s as a failure', async (fault) => {
     const { breaker, readAll } = await start();
     await readAll(five(fault));
     expect(breaker.state).toBe('open');
   });
 
-  it.each(['unauthorised', 'rate-limited-9', 'redirect'])('takes as a sign of life: %s', async (fault) => {
-    const { breaker, readAll } = await start();
-    await readAll([...five(fault), ...five(fault)]);
-    expect(breaker.state).toBe('closed');
-  });
+  it.each(['unauthorised', 'rate-limited-9', 'redirect'])(
+    'does not count the vendor behaviour %s as a failure',
+    async (fault) => {
+      const { breaker, readAll } = await start();
+      await readAll([...five(fault), ...five(fault)]);
+      expect(breaker.state).toBe('closed');
+    },
+  );
 
-  it('takes a stop for no sign at all', async () => {
+  it('ignores a call that the user stopped', async () => {
     const { breaker, read } = await start();
     for (let turn = 0; turn < 6; turn += 1) await read('silent', AbortSignal.timeout(5));
     expect(breaker.state).toBe('closed');

@@ -5,7 +5,7 @@ type Options = { failures?: number; restMs?: number; now?: () => number };
 const FAILURES = 5;
 const REST_MS = 30_000;
 
-/** Remembers how a vendor fares. One for each vendor, shared by its models. */
+/** Tracks the failures of one vendor; all models of the vendor share it. */
 export class CircuitBreaker {
   readonly #maxFailures: number;
   readonly #restMs: number;
@@ -25,7 +25,7 @@ export class CircuitBreaker {
     return this.#now() < this.#restsUntil ? 'open' : 'half-open';
   }
 
-  /** Undefined when the vendor is to be left alone. After the rest one call goes through, to see how things are. */
+  /** Returns undefined while the vendor must not be called. After the pause one call is allowed as a probe. */
   enter(): Attempt | undefined {
     const { state } = this;
     if (state === 'open' || (state === 'half-open' && this.#isProbing)) return undefined;
@@ -37,7 +37,7 @@ export class CircuitBreaker {
   #settle(isProbe: boolean, outcome: Outcome): void {
     if (isProbe) this.#isProbing = false;
     if (outcome === 'unknown') return;
-    // A call that began before the rest says nothing about the time after it.
+    // The outcome of a call that began before the pause says nothing about the vendor's state now.
     if (!isProbe && this.#restsUntil !== undefined) return;
     if (outcome === 'alive') {
       this.#failures = 0;
@@ -51,9 +51,9 @@ export class CircuitBreaker {
 
 type Outcome = 'alive' | 'down' | 'unknown';
 
-/** One call to the vendor; what it says first counts. */
+/** One call to the vendor; only its first outcome counts. */
 class Attempt {
-  /** The one call that is let through after a rest. */
+  /** True for the one call that is allowed after a pause. */
   readonly isProbe: boolean;
   #settle: ((outcome: Outcome) => void) | undefined;
 

@@ -22,11 +22,14 @@ async function start(change: Partial<typeof RETRY_RULES> = {}) {
 }
 
 describe('retries', () => {
-  it.each(['rate-limited-1', 'rate-limited-2', 'server-error-2'])('get the answer after %s', async (fault) => {
-    const { vendor, read } = await start();
-    const calls = Number(fault.at(-1)) + 1;
-    expect(await read(fault)).toEqual({ text: vendor.text, error: undefined, calls });
-  });
+  it.each(['rate-limited-1', 'rate-limited-2', 'server-error-2'])(
+    'receives the answer of a vendor with the behaviour %s after a retry',
+    async (fault) => {
+      const { vendor, read } = await start();
+      const calls = Number(fault.at(-1)) + 1;
+      expect(await read(fault)).toEqual({ text: vendor.text, error: undefined, calls });
+    },
+  );
 
   it.each<[fault: string, kind: string, calls: number]>([
     ['rate-limited-9', 'rate-limited', 3],
@@ -35,24 +38,24 @@ describe('retries', () => {
     ['unauthorised', 'unauthorised', 1],
     ['rate-limited-long', 'rate-limited', 1],
     ['redirect', 'rejected', 1],
-  ])('are made only where they may help: %s', async (fault, kind, calls) => {
+  ])('retries only failures that may be temporary: %s', async (fault, kind, calls) => {
     const { read } = await start();
     expect(await read(fault)).toMatchObject({ text: '', error: { kind }, calls });
   });
 
-  it.each(['cut-1', 'error-in-stream', 'reasoning-cut'])('are not made after the first piece: %s', async (fault) => {
+  it.each(['cut-1', 'error-in-stream', 'reasoning-cut'])('does not retry after the first piece: %s', async (fault) => {
     const { read } = await start();
     expect(await read(fault)).toMatchObject({ text: expect.stringMatching(/./u) as string, calls: 1 });
   });
 
-  it('wait as long as the vendor asks', async () => {
+  it('waits as long as the vendor asks before a retry', async () => {
     const { read } = await start({ baseMs: 0 });
     const began = performance.now();
     await read('rate-limited-1');
     expect(performance.now() - began).toBeGreaterThan(29);
   });
 
-  it('end with a stop, also while they wait', async () => {
+  it('ends the wait for a retry when the user stops the answer', async () => {
     const { vendor, read } = await start({ baseMs: 60_000, maxWaitMs: 60_000 });
     const stop = new AbortController();
     const reading = read('unavailable', stop.signal);

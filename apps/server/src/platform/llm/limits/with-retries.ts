@@ -4,17 +4,20 @@ import { VendorError } from '../vendor-error.ts';
 
 export type RetryRules = {
   retries: number;
-  /** The wait before the first retry; it doubles for the next. */
+  /** The wait before the first retry; it doubles for each further one. */
   baseMs: number;
-  /** A vendor that asks for a longer wait is not asked again. */
+  /** A vendor that asks for a longer wait is not called again. */
   maxWaitMs: number;
-  /** From 0 to 1; replaced in tests. */
+  /** Returns a number from 0 to 1; tests replace it. */
   random: () => number;
 };
 
 export const RETRY_RULES: RetryRules = { retries: 2, baseMs: 400, maxWaitMs: 10_000, random: Math.random };
 
-/** Asks again when that may help, but never after the first piece: the reader would see the answer begin twice. */
+/**
+ * Retries a failed call when that may help, but never after the first piece: the reader would see the answer start
+ * twice.
+ */
 export function withRetries(model: StreamModel, rules: RetryRules = RETRY_RULES): StreamModel {
   return async function streamWithRetries(request, signal, take) {
     for (let attempt = 0; ; attempt += 1) {
@@ -35,7 +38,10 @@ export function withRetries(model: StreamModel, rules: RetryRules = RETRY_RULES)
   };
 }
 
-/** Undefined when another try is of no use. Between half and the whole of a doubling wait, so that many do not return at once. */
+/**
+ * Returns undefined when a retry is of no use. The wait is random between half and all of a doubling time, so that many
+ * callers do not retry at the same moment.
+ */
 function waitBefore(attempt: number, error: unknown, { baseMs, maxWaitMs, random }: RetryRules): number | undefined {
   if (!(error instanceof VendorError) || !error.isRetryable) return undefined;
   const asked = error.retryAfterMs ?? 0;

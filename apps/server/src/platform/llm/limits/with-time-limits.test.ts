@@ -23,13 +23,13 @@ async function start(limits: TimeLimits, perSecond = 0) {
 }
 
 describe('time limits', () => {
-  it('leave an answer in peace that keeps coming', async () => {
+  it('does not interrupt an answer whose pieces keep arriving', async () => {
     const { vendor, read } = await start({ ...LIMITS, firstPieceMs: 150, betweenPiecesMs: 150 }, 50);
-    // Longer in all than any one wait may be.
+    // The whole answer takes longer than any single wait may.
     expect(await read('normal')).toMatchObject({ text: vendor.text, error: undefined });
   });
 
-  it.each(['silent', 'headers-only', 'keep-alive-only'])('give up when no first piece comes: %s', async (fault) => {
+  it.each(['silent', 'headers-only', 'keep-alive-only'])('gives up when no first piece arrives: %s', async (fault) => {
     const { vendor, read } = await start(LIMITS);
     const { error, ms } = await read(fault);
     expect(error).toMatchObject({ kind: 'timeout', isOutage: true });
@@ -38,13 +38,13 @@ describe('time limits', () => {
     await vi.waitFor(() => expect(vendor.openSockets).toBe(0), { timeout: 500, interval: 5 });
   });
 
-  it('give up when the next piece does not come, and keep the others', async () => {
+  it('gives up when the next piece does not arrive, and keeps the others', async () => {
     const { vendor, read } = await start(LIMITS);
     expect(await read('stall-2')).toMatchObject({ text: '第0块，第1块，', error: { kind: 'timeout' } });
     await vi.waitFor(() => expect(vendor.openSockets).toBe(0), { timeout: 500, interval: 5 });
   });
 
-  it('give up on an answer without end', async () => {
+  it('gives up on an endless answer', async () => {
     const { read } = await start({ ...LIMITS, totalMs: 250 }, 20);
     const { text, error, ms } = await read('normal');
     expect(error).toMatchObject({ kind: 'timeout' });
@@ -52,7 +52,7 @@ describe('time limits', () => {
     expect(ms).toBeLessThan(900);
   });
 
-  it('leave a stop what it is', async () => {
+  it('does not report a stop by the user as a time-out', async () => {
     const { read } = await start(LIMITS);
     const { error } = await read('silent', AbortSignal.timeout(50));
     expect(error).toMatchObject({ name: 'AbortError' });

@@ -5,7 +5,7 @@ export type TimeLimits = { firstPieceMs: number; betweenPiecesMs: number; totalM
 
 export const TIME_LIMITS: TimeLimits = { firstPieceMs: 60_000, betweenPiecesMs: 30_000, totalMs: 10 * 60_000 };
 
-/** Gives up on a model that is silent or does not come to an end. */
+/** Gives up on a model that sends nothing or does not end. */
 export function withTimeLimits(model: StreamModel, limits: TimeLimits = TIME_LIMITS): StreamModel {
   return async function streamInTime(request, signal, take) {
     const call = new AbortController();
@@ -14,14 +14,14 @@ export function withTimeLimits(model: StreamModel, limits: TimeLimits = TIME_LIM
       expired = new VendorError('timeout', { cause: new Error(`the model is too slow: ${what}`) });
       call.abort(expired);
     };
-    // By hand: `AbortSignal.any` keeps a good deal of memory for every stream.
+    // The signals are linked by hand, because `AbortSignal.any` keeps a lot of memory for every stream.
     const stop = () => call.abort(signal.reason);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
 
     const total = setTimeout(expire, limits.totalMs, 'in all');
     const first = setTimeout(expire, limits.firstPieceMs, 'first piece');
-    // One timer for all pieces, set back for each: a new one for each is a cost on the busiest path.
+    // All pieces share one timer that is refreshed: a new timer for each piece is expensive on the busiest path.
     let between: NodeJS.Timeout | undefined;
     try {
       await model(request, call.signal, (piece) => {

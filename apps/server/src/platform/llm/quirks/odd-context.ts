@@ -1,8 +1,9 @@
 import type { Turn } from '@wenjin/contract/chat/answer';
 
 /**
- * EB-4 takes an odd number of messages only, question and answer in turn, so the first one goes when the number is
- * even. System prompts at the front stay and are not counted: the vendor holds them apart from the messages.
+ * EB-4 accepts only an odd number of messages, with questions and answers alternating, so the first message is dropped
+ * when the number is even. System prompts at the front are kept and not counted, because the vendor sends them
+ * separately from the messages.
  */
 export function oddContext(turns: readonly Turn[]): readonly Turn[] {
   const start = turns.findIndex((turn) => turn.role !== 'system');

@@ -20,7 +20,7 @@ describe('odd context', () => {
     ['sau', 's0u2'],
     ['ssuaau', 's0s1a3a4u5'],
     ['s', 's0'],
-  ])('makes of %s: %s', (before, after) => {
+  ])('turns the context %s into %s for EB-4', (before, after) => {
     const contents = oddContext(turns(before)).map((turn) => turn.content);
     expect(contents).toEqual(after.match(/../gu) ?? []);
   });
@@ -38,7 +38,7 @@ describe('image address', () => {
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
     ['/files/b.png?x', '/files/b.png?x'],
     ['not an address', 'not an address'],
-  ])('%s becomes %s', (before, after) => {
+  ])('trims the image URL %s to %s', (before, after) => {
     expect(trimImageAddress(before)).toBe(after);
   });
 });
@@ -50,7 +50,7 @@ describe('earlier thinking', () => {
     ['<think>没想完', ''],
     ['说到 <think> 标签', '说到 <think> 标签'],
     ['<think>一</think>答<think>二</think>', '答<think>二</think>'],
-  ])('%j becomes %j', (before, after) => {
+  ])('turns the earlier answer %j into %j without its reasoning', (before, after) => {
     expect(stripThinking(before)).toBe(after);
   });
 });

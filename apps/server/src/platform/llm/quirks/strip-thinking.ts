@@ -1,6 +1,6 @@
 const THINKING = /^\s*<think>[\s\S]*?(?:<\/think>|$)\s*/u;
 
-/** An earlier answer without its thinking: vendors ask for it to be left out, and it would eat the context. */
+/** Removes the reasoning from an earlier answer: vendors require it, and it would fill the context. */
 export function stripThinking(text: string): string {
   return text.replace(THINKING, '');
 }

@@ -1,6 +1,6 @@
 const EXTENSION = /\.(?:jpe?g|png|gif|webp|bmp)(?![a-z0-9])/iu;
 
-/** Cuts an image's address after its extension; vision models take it for another kind of file otherwise. */
+/** Cuts an image URL after its extension; vision models otherwise do not recognise it as an image. */
 export function trimImageAddress(address: string): string {
   if (!/^https?:\/\//iu.test(address) || !URL.canParse(address)) return address;
   const { origin, pathname } = new URL(address);

@@ -2,11 +2,11 @@ import type { Turn } from '@wenjin/contract/chat/answer';
 import type { Vendor } from '@wenjin/domain/chat/models';
 import { oddContext } from './odd-context.ts';
 
-/** Where a vendor leaves the common protocol. */
+/** Where a vendor deviates from OpenAI's protocol. */
 export type VendorQuirks = {
-  /** Knows `stream_options.include_usage`; without it the count may still come by itself. */
+  /** True when `stream_options.include_usage` is supported; without it the vendor may still send the token usage. */
   hasUsageOption: boolean;
-  /** Our model names mean nothing there: Ark serves endpoints, which have ids of their own. */
+  /** True when the vendor does not know our model names: Ark serves endpoints, which have their own ids. */
   needsUpstreamName: boolean;
   temperature: { min: number; max: number };
   refusesTemperature: (upstreamName: string) => boolean;
@@ -14,7 +14,7 @@ export type VendorQuirks = {
   prepareTurns: (model: string, turns: readonly Turn[]) => readonly Turn[];
 };
 
-/** The protocol as it stands: OpenAI's older models, Ollama, vLLM, llama.cpp. */
+/** The unchanged protocol: OpenAI's older models, Ollama, vLLM, llama.cpp. */
 export const PLAIN_QUIRKS: VendorQuirks = {
   hasUsageOption: true,
   needsUpstreamName: false,
@@ -35,13 +35,13 @@ export const VENDOR_QUIRKS: Readonly<Record<Vendor, VendorQuirks>> = {
   },
   baidu: {
     ...PLAIN_QUIRKS,
-    // (0, 1]: zero is an error.
+    // The range is (0, 1]: zero is an error.
     temperature: { min: 0.01, max: 1 },
     prepareTurns: (model, turns) => (model === EB4 ? oddContext(turns) : turns),
   },
-  // Sends the count with its last chunk, asked or not.
+  // The last chunk always contains the token usage.
   zhipu: { ...PLAIN_QUIRKS, hasUsageOption: false, temperature: { min: 0.01, max: 0.99 } },
-  // [0, 2): two is an error.
+  // The range is [0, 2): two is an error.
   qwen: { ...PLAIN_QUIRKS, temperature: { min: 0, max: 1.99 } },
   doubao: { ...PLAIN_QUIRKS, needsUpstreamName: true },
   deepseek: PLAIN_QUIRKS,
