@@ -1,6 +1,8 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { AppError } from '../../../platform/errors.ts';
-import { type AnswerFacts, modeMessage, questionMessage, waitingMessage } from '../journal/answer-messages.ts';
+import { type AnswerFacts, modeMessage, questionMessage } from '@wenjin/domain/chat/message-shapes';
+import { turnPictures, turnText } from '../../../platform/llm/turn-text.ts';
+import { waitingMessage } from '../journal/answer-messages.ts';
 import type { AnswerRepository } from '../journal/answer.repository.ts';
 import type { AnswerKey } from '../journal/new-answer.repository.ts';
 
@@ -24,6 +26,8 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
     if (mode !== undefined && [questionId, key.id].includes(mode._id)) {
       throw new AppError('invalid', '模式与问题、回答的编号不能相同', { field: 'mode' });
     }
+    const turn = messages.at(-1);
+    if (turn?.role !== 'user') throw new AppError('invalid', '最后一条消息应为用户的问题', { field: 'messages' });
     const moment = now();
     const begun = await answers.begin({
       ...key,
@@ -35,7 +39,15 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
       replaces,
       contextType: sourceLibrary === undefined ? undefined : JSON.stringify(sourceLibrary),
       modeMessage: mode === undefined ? undefined : { id: mode._id, body: JSON.stringify(modeMessage(mode)) },
-      questionBody: JSON.stringify(questionMessage({ id: questionId, messages, facts, now: moment })),
+      questionBody: JSON.stringify(
+        questionMessage({
+          id: questionId,
+          text: turnText(turn),
+          pictures: turnPictures(turn),
+          facts,
+          time: new Date(moment).toISOString(),
+        }),
+      ),
       answerBody: JSON.stringify(waitingMessage(key.id, facts)),
       isLast: facts.template?.ask === 0,
       now: moment,

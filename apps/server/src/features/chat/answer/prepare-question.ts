@@ -4,7 +4,8 @@ import { chooseModel, chooseSettings, type ModelRights } from '@wenjin/domain/ch
 import type { ChatModel } from '@wenjin/domain/chat/models';
 import { AppError } from '../../../platform/errors.ts';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
-import { type AnswerFacts, factsOf } from '../journal/answer-messages.ts';
+import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
+import { factsOf } from '../journal/answer-messages.ts';
 import type { FitContext } from './fit-context.ts';
 
 type Deps = {

@@ -6,7 +6,7 @@ import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import { turnText } from '../../../platform/llm/turn-text.ts';
 import type { Run, RunKey, RunLog } from '../../../platform/live/run-log.ts';
 import type { AnswerJournal, JournalEntry } from '../journal/answer-journal.ts';
-import type { AnswerFacts } from '../journal/answer-messages.ts';
+import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
 import type { AnswerQuestion } from './answer-question.ts';
 import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';

@@ -3,7 +3,8 @@ import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
 import { isUnavailable } from '../../../platform/errors.ts';
 import type { Run, RunEnding } from '../../../platform/live/run-log.ts';
-import { type AnswerFacts, endingMessages } from './answer-messages.ts';
+import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
+import { endingMessages } from './answer-messages.ts';
 import type { AnswerRepository } from './answer.repository.ts';
 import type { AnswerKey } from './new-answer.repository.ts';
 

@@ -3,7 +3,7 @@ import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState, type Exchange } from './answer-machine.ts';
-import { modeMessage } from './mode-message.ts';
+import { modeMessage } from '@wenjin/domain/chat/message-shapes';
 
 export type Wire = {
   openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<StreamEvent>;

@@ -7,7 +7,7 @@ import { cleanTitle } from '@wenjin/domain/chat/title';
 import { openStream, type StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { modeMessage } from './mode-message.ts';
+import { answerMessage, modeMessage, questionMessage } from '@wenjin/domain/chat/message-shapes';
 
 export async function* askAnywhere(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   if (!hasKnowledge(input.sourceLibrary ?? [])) return yield* openStream(input, signal);
@@ -38,11 +38,11 @@ async function keepAnswer(input: AskQuestionInput, answer: string): Promise<stri
   if (questionId === undefined || answerId === undefined) {
     throw new CallError({ kind: 'unreadable', url: askQuestion.path });
   }
-  const time = new Date().toISOString();
+  const about = { facts: { sourceLibrary }, time: new Date().toISOString() };
   const append: Message[] = [
     ...(mode === undefined ? [] : [modeMessage(mode)]),
-    { _id: questionId, type: 'self_msg', content: { text: questionIn(input.messages) }, sourceLibrary, time },
-    { _id: answerId, type: 'html', content: { text: answer }, sourceLibrary, time },
+    questionMessage({ id: questionId, text: questionIn(input.messages), ...about }),
+    answerMessage({ id: answerId, text: answer, ...about, outcome: 'done' }),
   ];
   if (conversationId === undefined) {
     const contextType = JSON.stringify(sourceLibrary ?? []);

@@ -1,19 +1,16 @@
 import type { Message } from '@wenjin/contract/chat/message';
-import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
+import { answerMessage, questionMessage } from '@wenjin/domain/chat/message-shapes';
 import type { AnswerState } from './answer-machine.ts';
 
-/** An ended exchange as the server will have saved it; a failure is left to the server's own words. */
+/** Returns an ended exchange as the server stores it; empty after a failure, whose text only the server knows. */
 export function endedMessages(state: AnswerState, now: Date): Message[] {
   if (state.phase !== 'done' || state.exchange.question === '') return [];
   const { questionId, answerId, question, model, origin, setting } = state.exchange;
-  const time = now.toISOString();
-  const asked: Message = { _id: questionId, type: 'self_msg', content: { text: question }, ...origin, time };
-  const content = { text: state.text };
-  const answer: Message = { _id: answerId, type: 'html', content, ...origin, modelVersion: model, time };
-  return [...(setting ? [setting] : []), asked, { ...answer, ...endingOf(state) }];
-}
-
-function endingOf({ isStopped, text }: { isStopped: boolean; text: string }): Pick<Message, 'ending'> {
-  if (isStopped) return { ending: 'stopped' };
-  return isAnswerCut(text) ? { ending: 'cut' } : {};
+  const about = { facts: { ...origin, modelVersion: model }, time: now.toISOString() };
+  const outcome = state.isStopped ? 'stopped' : 'done';
+  return [
+    ...(setting ? [setting] : []),
+    questionMessage({ id: questionId, text: question, ...about }),
+    answerMessage({ id: answerId, text: state.text, ...about, outcome }),
+  ];
 }

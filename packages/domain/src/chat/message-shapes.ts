@@ -1,0 +1,41 @@
+import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import type { Message } from '@wenjin/contract/chat/message';
+import { isAnswerCut } from './answer-length.ts';
+import { MODE_PROMPTS } from './answer-mode.ts';
+
+/** How an answer was produced; stored with its messages. */
+export type AnswerFacts = Pick<Message, 'modelVersion' | 'sourceLibrary' | 'agentId' | 'template'>;
+
+type Outcome = 'done' | 'stopped' | 'interrupted' | 'failed';
+type Said = { id: string; text: string; facts: AnswerFacts; time: string };
+
+/** The thread hides this message; the client sends its text as the first turn of every later question. */
+export function modeMessage({ _id, value }: NonNullable<AskQuestionInput['mode']>): Message {
+  return { _id, type: 'model_msg', content: { text: MODE_PROMPTS[value] } };
+}
+
+export function questionMessage({ id, text, facts, time, pictures = '' }: Said & { pictures?: string }): Message {
+  // Only the answer names its model; the question does not.
+  const { modelVersion: _model, ...about } = facts;
+  return {
+    _id: id,
+    type: 'self_msg',
+    content: { text },
+    ...(pictures === '' ? {} : { picContent: pictures }),
+    ...about,
+    time,
+  };
+}
+
+export function answerMessage({ id, text, facts, time, outcome }: Said & { outcome: Outcome }): Message {
+  return { _id: id, type: 'html', content: { text }, ...facts, time, ...endingOf(outcome, text) };
+}
+
+export function failureMessage({ id, text, facts, time }: Said): Message {
+  return { _id: id, type: 'error', content: { text }, ...facts, time };
+}
+
+function endingOf(outcome: Outcome, text: string): Pick<Message, 'ending'> {
+  if (outcome === 'done') return isAnswerCut(text) ? { ending: 'cut' } : {};
+  return { ending: outcome === 'stopped' ? 'stopped' : 'interrupted' };
+}
