@@ -166,8 +166,18 @@ describe('键盘，桌面', () => {
       const [first = '', second = ''] = await titles();
       await page.getByRole('button', { name: `拖动排序 ${first}` }).focus();
       await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
+      // Each place between two cards has a name; the keys walk through them.
+      await expect.poll(() => focused(page), { timeout: 10_000 }).toContain('插入');
+      await expect
+        .poll(
+          async () => {
+            const place = await focused(page);
+            if (!isAfter(place, second)) await page.keyboard.press('ArrowDown');
+            return isAfter(await focused(page), second);
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(true);
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await titles())[0], { timeout: 10_000 }).toBe(second);
       await page.getByText(/^已移到第 \d+ 位$/u).waitFor({ state: 'attached' });
@@ -205,4 +215,8 @@ describe('键盘，手机', () => {
 
 function isActive(element: Element): boolean {
   return element === document.activeElement;
+}
+
+function isAfter(place: string, title: string): boolean {
+  return place.includes(`${title} 和`) || place.includes(`${title} 之后`);
 }
