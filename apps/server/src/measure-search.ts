@@ -196,7 +196,7 @@ function text(length: number): string {
   return words;
 }
 
-/** Does what a PostgreSQL server does by itself within minutes. */
+/** Runs `vacuum analyze`, which a PostgreSQL server otherwise runs by itself within minutes. */
 async function settlePostgres(): Promise<void> {
   const query = { sql: 'vacuum analyze', parameters: [] };
   await db.executeQuery({ ...db.selectFrom('user').select('id').compile(), ...query });

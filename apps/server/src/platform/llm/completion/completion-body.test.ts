@@ -43,7 +43,7 @@ describe('completion body', () => {
     ['baidu', 1.5, 1],
     ['qwen', 2, 1.99],
     ['openai', 2, 2],
-  ] as const)('keeps the temperature in what %s allows: %d becomes %d', (vendor, temperature, sent) => {
+  ] as const)('keeps the temperature in the range of %s: %d becomes %d', (vendor, temperature, sent) => {
     expect(bodyOf({ temperature }, VENDOR_QUIRKS[vendor])).toMatchObject({ temperature: sent });
   });
 
