@@ -18,7 +18,8 @@ async function start() {
   const breaker = new CircuitBreaker({ now: () => clock.now });
   const model = createResilientModel(createOpenAiCompatibleModel({ baseUrl: vendor.baseUrl, apiKey: '', outbound }), {
     breaker,
-    timeLimits: { firstPieceMs: 80, betweenPiecesMs: 80, totalMs: 5000 },
+    // Long enough that a vendor that responds is never too late on a busy machine.
+    timeLimits: { firstPieceMs: 400, betweenPiecesMs: 400, totalMs: 5000 },
     retryRules: { ...RETRY_RULES, retries: 0 },
   });
   const read = async (name: string, signal?: AbortSignal): Promise<string> => {
