@@ -4,7 +4,7 @@ import { EnteringScreen } from '../sign-in/entering-screen.tsx';
 
 const OFFER_LINK_MS = 5000;
 
-/** On the way to another application; when the browser does not go by itself, a link does. */
+/** Shown while the browser navigates to another application; the link is for browsers that block the navigation. */
 export function LeavingScreen({ url }: { url: string }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

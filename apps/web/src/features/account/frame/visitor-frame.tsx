@@ -8,7 +8,7 @@ import { FrameArt } from './frame-art.tsx';
 
 type VisitorFrameProps = {
   title: string;
-  /** At the other end of the title's line: another way in. */
+  /** Shown at the other end of the title's line, for example a link to another sign-in method. */
   aside?: ReactNode;
   children: ReactNode;
 };

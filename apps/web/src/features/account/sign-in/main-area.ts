@@ -1,10 +1,13 @@
 import { PAGES } from '@wenjin/contract/pages';
 import { ADMIN_GRADE } from '../self-query.ts';
 
-/** What a redirect names when it means the tools of the outside product area. */
+/** A redirect with this value means the tools of the outside product area. */
 const TOOLS = 'redtools';
 
-/** Where the outside product area has its pages; undefined without one, and then our own pages serve. */
+/**
+ * Returns the URL of the tools in the outside product area; undefined when none is configured, and then this
+ * application's pages are used.
+ */
 export function mainAreaTools(mainAreaUrl: string, redirect: string | null): string | undefined {
   return redirect?.includes(TOOLS) === true ? pageOf(mainAreaUrl, `/${TOOLS}`) : undefined;
 }

@@ -1,6 +1,9 @@
 type Filters = Record<'from' | 'to' | 'actor' | 'action' | 'result', string>;
 
-/** What the address says, as the call wants it: days become the moments at which they begin and end here. */
+/**
+ * Converts the filter of the URL into the input of the call: dates become the start and end of the day in the local
+ * time zone.
+ */
 export function auditFilter({ from, to, actor, action, result }: Filters) {
   return {
     from: startOfDay(from, 0),

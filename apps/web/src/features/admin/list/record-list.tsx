@@ -22,7 +22,7 @@ type RecordListProps<Row> = {
   renderDetail?: (row: Row) => ReactNode;
 };
 
-/** Where a table would have to hide its last columns. */
+/** Below this width a table would hide its last columns. */
 const CARDS = '(max-width: 859px)';
 
 export function RecordList<Row>(props: RecordListProps<Row>) {
@@ -39,7 +39,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     );
   }
   const last = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
-  // The last record of the last page may just have gone.
+  // The last record of the last page may just have been deleted.
   if (place.page > last && !isPlaceholderData) return <Navigate to={{ search: place.searchFor(last) }} replace />;
   if (data.records.length === 0) return <EmptyNotice place={place} text={emptyText} />;
 

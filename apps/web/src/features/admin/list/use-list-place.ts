@@ -4,10 +4,7 @@ export const PAGE_SIZE = 20;
 
 export type ListPlace = Pick<ReturnType<typeof useListPlace>, 'page' | 'searchFor' | 'isNarrowed' | 'clear'>;
 
-/**
- * Where in a list the reader is, with whatever narrows it. It lives in the address, so that a reload and the back
- * button keep it.
- */
+/** Page, keyword and filters of a list. They are part of the URL, so that a reload and the back button keep them. */
 export function useListPlace<Filter extends string = never>(names: readonly Filter[] = []) {
   const [parameters, setParameters] = useSearchParams();
   const page = pageOf(parameters.get('page'));
@@ -20,7 +17,7 @@ export function useListPlace<Filter extends string = never>(names: readonly Filt
     keyword,
     filters,
     isNarrowed: Object.values(fields).some((value) => value !== ''),
-    /** Another question to the list begins at its first page. */
+    /** Every change of the filter starts at the first page. */
     narrow: (change: Partial<Record<Filter | 'keyword', string>>) =>
       setParameters(queryOf(1, { ...fields, ...change }), { replace: true }),
     clear: () => setParameters({}, { replace: true }),
