@@ -8,9 +8,9 @@ import { useGlide } from './use-glide.ts';
 
 type ChatDockProps = {
   conversationId: string | undefined;
-  /** True while the welcome stands above it; then it glides down. */
+  /** True while the welcome is above it; the composer then glides down. */
   isEmpty: boolean;
-  /** No question may follow: what was run does not allow it. */
+  /** True when the flow template allows no further questions. */
   isClosed: boolean;
   isBusy: boolean;
   isAway: boolean;
@@ -22,7 +22,7 @@ type ChatDockProps = {
   tools?: ReactNode;
 } & ComposerSlots;
 
-/** Parts of other features at the composer; the page decides which. */
+/** Parts of other features in and around the composer; the page chooses them. */
 export type ComposerSlots = {
   composerPopup?: ((field: ComposerField) => ReactNode) | undefined;
   welcomeFoot?: ((field: ComposerField) => ReactNode) | undefined;

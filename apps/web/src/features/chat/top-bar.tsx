@@ -12,15 +12,14 @@ type TopBarProps = {
   title: string;
   conversationId: string | undefined;
   isNarrow: boolean;
-  /** True when the history stands beside the thread and needs no button here. */
+  /** True when the history is open beside the thread; the button is then hidden. */
   isHistoryShown: boolean;
   onShowHistory: () => void;
   onNew: () => void;
-  /** The choice of the model stands beside the title, because it belongs to what is asked. */
   modelPill: ReactNode;
-  /** Of other features: search, export; and the account at the end. */
+  /** Buttons of other features: search, export, and the account at the end. */
   tools?: ReactNode;
-  /** The same where a phone has it. */
+  /** The same actions as menu entries on a phone. */
   more?: readonly MenuEntry[] | undefined;
   account: ReactNode;
 };

@@ -22,7 +22,7 @@ type ChatOptions = {
 
 const NO_MESSAGES: readonly Message[] = [];
 
-/** One window's conversation: what is saved, the answer that is running, and what can be done with them. */
+/** The conversation of one window: saved messages, running answer and actions. */
 export function useChat({ conversationId, onCreate }: ChatOptions) {
   const toast = useToast();
   const cache = useConversationCache();
@@ -34,7 +34,10 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   useStopOnLeave(session, toast.failure);
   const { settle, follow } = useAnswerFollow({ conversationId, messages, session });
 
-  /** False when the question was not taken and belongs back to its writer; what it would replace then stays. */
+  /**
+   * Resolves to false when the question was refused and must return to the composer; messages that it would replace
+   * then stay.
+   */
   async function ask(question: string, replaces: readonly string[] = [], template?: RunTemplate): Promise<boolean> {
     const ids = { questionId: newId(), answerId: newId() };
     const origin = originOf(template ?? templateIn(messages, replaces));
@@ -73,17 +76,17 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   async function remove(messageIds: readonly string[]): Promise<void> {
     if (conversationId === undefined) return;
     await cache.remove(conversationId, messageIds);
-    // What the session still holds may be what has just gone.
+    // The session may still hold a message that was just deleted.
     session.dismiss();
   }
 
   async function stop(): Promise<void> {
     await session.stop().catch(toast.failure);
-    // The server may have kept a little more than had come here.
+    // The server may have stored a little more than has arrived here.
     if (conversationId !== undefined) await cache.refresh(conversationId);
   }
 
-  /** Asks a failed question again in its place, unless its answer turns out to be alive. */
+  /** Replaces a failed question, unless its answer turns out to be still running. */
   async function retry(question: Message): Promise<void> {
     if (conversationId === undefined) return;
     try {
@@ -102,7 +105,7 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
 
 type Template = NonNullable<Message['template']>;
 
-/** A question that is asked again is still made from the same template. */
+/** A question that is asked again keeps its template. */
 function templateIn(messages: readonly Message[], replaces: readonly string[]): Template | undefined {
   return messages.find(({ _id, type }) => type === 'self_msg' && replaces.includes(_id))?.template;
 }

@@ -5,7 +5,10 @@ import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
 const KEY = 'wenjin.sidebar';
 const HIDDEN = 'hidden';
 
-/** The history beside the thread on wide screens, remembered; over it, and closed at first, on narrow ones. */
+/**
+ * On wide screens the history is beside the thread and its state is stored; on narrow ones it is a drawer, closed at
+ * first.
+ */
 export function useSidebar() {
   const isNarrow = useMedia(NARROW);
   const [isHidden, setHidden] = useState(() => localStore.read(KEY) === HIDDEN);
@@ -24,7 +27,6 @@ export function useSidebar() {
     open: () => show(true),
     close: () => show(false),
     toggle: () => show(shape === 'none'),
-    /** After a choice the drawer has done its work; beside the thread the history stays. */
     closeDrawer: () => setDrawerOpen(false),
   };
 }

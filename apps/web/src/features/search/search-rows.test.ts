@@ -24,7 +24,7 @@ const rows = searchRows([
 ]);
 
 describe('search rows', () => {
-  it('stand by session, the one with the newest hit first', () => {
+  it('groups results by session, the one with the newest result first', () => {
     expect(rows.map((row) => (row.kind === 'session' ? row.title : row.result.index_no))).toEqual([
       '会话b',
       3,
@@ -41,7 +41,7 @@ describe('search rows', () => {
     ['not above the first', 1, -1, 1],
     ['not below the last', 4, 1, 4],
     ['by a page', 1, 10, 4],
-  ])('step %s', (_name, from, step, expected) => {
+  ])('moves the active row: %s', (_name, from, step, expected) => {
     expect(stepFrom(rows, from, step)).toBe(expected);
   });
 });

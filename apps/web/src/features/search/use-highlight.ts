@@ -7,8 +7,8 @@ const MOST = 500;
 type Place = { area: RefObject<HTMLElement | null>; keyword: string; onFirst: (range: Range) => void };
 
 /**
- * Marks a keyword in what is drawn already, without touching it: the renderer owns those elements. Where the browser
- * cannot do that, the words stand unmarked.
+ * Marks a keyword with the CSS highlight API, without changing the elements that the renderer owns. Browsers without
+ * the API show no marks.
  */
 export function useHighlight({ area, keyword, onFirst }: Place): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useHighlight({ area, keyword, onFirst }: Place): void {
       if (first !== undefined) onFirst(first);
     };
     paint();
-    // Formulas and code come later than the text around them.
+    // Formulas and code are rendered later than the text around them.
     const watching = new MutationObserver(paint);
     watching.observe(root, { childList: true, subtree: true, characterData: true });
     return () => {

@@ -12,7 +12,7 @@ export const answerWire: Wire = {
   stopAnswer: (answerId) => call(stopAnswer, { answerId }).catch(ignoreMissing),
 };
 
-/** An answer that ended by itself, or never began, needs no stop. */
+/** An answer that has ended, or never began, needs no stop. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof CallError) || error.code !== CODE_MISSING) throw error;
 }

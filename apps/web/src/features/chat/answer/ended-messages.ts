@@ -2,7 +2,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
 import type { AnswerState } from './answer-machine.ts';
 
-/** An ended exchange as the server will have saved it; a failure is left to the server's own words. */
+/** Returns the messages that the server will have saved for an ended exchange; a failed one is left to the server. */
 export function endedMessages(state: AnswerState, now: Date): Message[] {
   if (state.phase !== 'done' || state.exchange.question === '') return [];
   const { questionId, answerId, question, model, origin, setting } = state.exchange;

@@ -1,6 +1,6 @@
 import { findModel } from '@wenjin/domain/chat/models';
 
-/** The name that people know the answering model by; empty when the message does not say. */
+/** Returns the display name of the model; empty when the message names none. */
 export function modelLabel(model = ''): string {
   return findModel(model)?.label ?? model;
 }

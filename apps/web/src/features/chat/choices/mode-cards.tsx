@@ -11,7 +11,7 @@ const MODES: readonly AnswerMode[] = ['concise', 'detailed'];
 export function ModeCards({ value, onChange }: ModeCardsProps) {
   const name = useId();
   const cards = useRef<HTMLFieldSetElement>(null);
-  // A dialog gives the focus to its first control; it belongs to the one in force.
+  // A dialog focuses its first control; the focus belongs to the checked card.
   useEffect(() => cards.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   return (
     <fieldset ref={cards} className="mode-cards">

@@ -5,8 +5,8 @@ const CONVERSATION = 'c';
 const MESSAGE = 'm';
 
 /**
- * Which conversation the address names. `windowKey` stays the same when a new session receives its id,
- * so that the window with the running answer stays too.
+ * Returns the conversation of the URL. `windowKey` does not change when a new session receives its id, so that the
+ * window with the running answer stays mounted.
  */
 export function useChatPlace() {
   const { search, state } = useLocation();

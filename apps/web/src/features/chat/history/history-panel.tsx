@@ -13,7 +13,7 @@ import { useDelete, useRename } from './use-history-actions.ts';
 
 type HistoryPanelProps = {
   conversationId: string | undefined;
-  /** An entry was chosen; the address already leads there. */
+  /** Called when an entry was chosen; the URL has already changed. */
   onOpen: () => void;
   onNew: () => void;
 };

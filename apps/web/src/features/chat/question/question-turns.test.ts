@@ -13,7 +13,7 @@ const thread = [
 ];
 
 describe('turns of a question', () => {
-  it('tell the model questions and answers, not failures or settings', () => {
+  it('sends questions and answers to the model, not failures or settings', () => {
     const messages = [message('m', 'model_msg'), ...thread, message('l', 'loading'), message('empty', 'html', '')];
     expect(questionTurns(messages, '新问题')).toEqual([
       { role: 'user', content: 'q1' },
@@ -24,11 +24,11 @@ describe('turns of a question', () => {
     ]);
   });
 
-  it('begin with how to answer', () => {
+  it('begins the turns with the prompt of the answer mode', () => {
     expect(questionTurns([], '新问题', '请简短').map(({ content }) => content)).toEqual(['请简短', '新问题']);
   });
 
-  it('keep the first and the newest of a conversation that is too long to send', () => {
+  it('keeps the first and the newest turns of a conversation that is too long to send', () => {
     const long = ['first', ...Array.from({ length: 6 }, (_, index) => String(index))].map((id) =>
       message(id, 'self_msg', id + 'x'.repeat(120_000)),
     );

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 
 export type ChatUser = {
   readonly name: string;
-  /** May choose models, vendors and agents, and set temperature and length. The server decides again. */
+  /**
+   * True when the user may choose models, vendors and agents, and set temperature and length. The server checks it
+   * again.
+   */
   readonly isAuthorised: boolean;
 };
 

@@ -86,11 +86,11 @@ describe('thread', () => {
     expect(shown).toEqual(expected);
   });
 
-  it('keeps the item of a message that is the same', () => {
+  it('keeps the item object of an unchanged message', () => {
     expect(threadItems(earlier, streaming)[0]).toBe(threadItems(earlier, IDLE)[0]);
   });
 
-  it('names the model that answers', () => {
+  it('shows the name of the answering model', () => {
     expect(threadItems([], streaming).at(-1)?.message.modelVersion).toBe('gpt-4');
   });
 });

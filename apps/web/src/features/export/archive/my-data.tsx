@@ -8,7 +8,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 
 type Task = { label: string; done: number; total: number };
 
-/** Takes everything of one's own away as one file, and brings such a file back. */
+/** Exports all of the user's data as one file, and imports such a file. */
 export function MyData() {
   const toast = useToast();
   const brandName = useBrandName();
