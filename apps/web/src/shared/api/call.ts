@@ -6,7 +6,7 @@ import { sendRequest, type CallOptions } from './send-request.ts';
 
 type Whole<E extends Endpoint> = { readonly data: z.output<E['data']>; readonly extra: z.output<E['extra']> };
 
-/** Makes one call of the contract and gives back its `data`. Throws `CallError`; never shows anything itself. */
+/** Calls an endpoint and returns its `data`. Throws `CallError`; never shows anything itself. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
@@ -15,7 +15,7 @@ export async function call<E extends Endpoint>(
   return (await callWhole(endpoint, input, options)).data;
 }
 
-/** Like `call`, with the fields that stand beside `data` in the envelope. */
+/** Like `call`, but returns the whole envelope with the fields beside `data`. */
 export async function callWhole<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,

@@ -19,7 +19,7 @@ describe('success rule', () => {
     [null, false],
     [undefined, false],
     [200, false],
-  ])('%j is %s', (body, expected) => {
+  ])('treats %j as success: %s', (body, expected) => {
     expect(isSuccess(body)).toBe(expected);
   });
 });
@@ -31,7 +31,7 @@ describe('sign-in rule', () => {
     [{ code: 400 }, false],
     [{ code: '332' }, false],
     [null, false],
-  ])('%j needs sign-in: %s', (body, expected) => {
+  ])('decides whether %j needs sign-in: %s', (body, expected) => {
     expect(needsSignIn(body)).toBe(expected);
   });
 });

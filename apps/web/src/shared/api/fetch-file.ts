@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { sendRequest, type CallOptions } from './send-request.ts';
 
-/** Makes a call whose answer is a file. An answer in JSON is a refusal, and thrown as one. */
+/** Calls an endpoint whose response is a file. A response in JSON is a refusal, and is thrown. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,

@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 const KEY = 'wenjin.theme';
 const listeners = new Set<() => void>();
 
-/** The theme on screen: what the user chose, otherwise what the system says. */
+/** Returns the theme that the user chose, otherwise the system's. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }

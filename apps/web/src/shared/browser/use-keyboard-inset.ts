@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Mirrors the height that an on-screen keyboard covers into `--wj-kb`. iOS and in-app browsers lay the keyboard
- * over the page instead of shrinking it.
+ * Writes the height that an on-screen keyboard covers to `--wj-kb`. iOS and in-app browsers lay the keyboard over the
+ * page instead of shrinking it.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

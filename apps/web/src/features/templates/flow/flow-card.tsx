@@ -17,7 +17,7 @@ type FlowCardProps = {
   onStep: (step: 1 | -1) => void;
 };
 
-/** One template. It opens by a press or Enter; its grip takes part in dragging, by pointer and by keyboard. */
+/** Opens by a click or Enter; its grip starts dragging, by pointer and by keyboard. */
 export function FlowCard({ flow, model, onOpen, ...act }: FlowCardProps) {
   return (
     <GridListItem
@@ -62,7 +62,7 @@ function FlowText({ message }: { message: string }) {
   );
 }
 
-/** Every action of a card; also the order, for those who cannot drag. */
+/** Contains every action of a card, and moving for users who cannot drag. */
 function CardMenu({ flow, onOpen, onCopy, onDelete, onStep }: Omit<FlowCardProps, 'model'>) {
   const edit = { key: 'edit', label: '编辑', icon: <Pencil size={16} />, onAction: onOpen };
   const remove = { key: 'delete', label: '删除', isDanger: true, icon: <Trash2 size={16} />, onAction: onDelete };

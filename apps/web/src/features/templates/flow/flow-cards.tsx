@@ -16,7 +16,7 @@ type FlowCardsProps = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** The cards in the user's own order, which is changed by dragging, by Ctrl and an arrow key, or by the menu of a card. */
+/** Shows the cards in the user's order, which dragging, Ctrl with an arrow key, or a card's menu changes. */
 export function FlowCards({ rows, onOpen, onCopy, onDelete }: FlowCardsProps) {
   const { data: models = [] } = useQuery(offeredModelsQuery);
   const { flows, move, announcement } = useFlowOrder(rows);

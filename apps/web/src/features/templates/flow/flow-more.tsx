@@ -11,7 +11,7 @@ const SWITCHES: readonly { name: SwitchName; label: string; hint: string }[] = [
   { name: 'is_public', label: '公开', hint: '所有人可见可用，只有管理员可以修改' },
 ];
 
-/** What most templates leave as it is. Open when something in it is wrong. */
+/** The settings that most templates leave unchanged. Opens when one of its fields has an error. */
 export function FlowMore({ form, canPublish }: { form: FlowFields; canPublish: boolean }) {
   const { values, errors, field, change } = form;
   const hasError = errors.md_url !== undefined || errors.placeholder !== undefined || errors.is_public !== undefined;

@@ -13,7 +13,7 @@ export const FLOWS_KEY = ['flow-templates'];
 
 export type FlowFilter = { title: string; classType: string; scope: '' | 'own' | 'public' };
 
-/** In the user's own order, as far as the reader has come. */
+/** In the user's order, page by page. */
 export function flowPagesQuery(filter: FlowFilter) {
   return infiniteQueryOptions({
     queryKey: [...FLOWS_KEY, 'pages', filter],
@@ -30,7 +30,7 @@ export function flowPagesQuery(filter: FlowFilter) {
   });
 }
 
-/** One page of what a slash offers beside the chat templates. */
+/** One page of the flow templates in the slash popup. */
 export function slashFlowsQuery({ opening, title, pageNo }: SlashPage) {
   return queryOptions({
     queryKey: [...FLOWS_KEY, 'slash', opening, title, pageNo],
@@ -51,7 +51,7 @@ export const flowTypesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The same list and the same place as the chat's, which may have read it already. */
+/** The same query key as the chat's list of models, which may be loaded already. */
 export const offeredModelsQuery = queryOptions({
   queryKey: ['offered-models'],
   queryFn: ({ signal }) => call(listModels, {}, { signal, isQuiet: true }),

@@ -2,7 +2,7 @@ import type { FlowTemplate, saveFlowTemplate } from '@wenjin/contract/templates/
 import type { z } from 'zod';
 import type { useForm } from '../../../shared/ui/form/use-form.ts';
 
-/** The fields of the form, by the names of the input; an empty choice is one that has not been made. */
+/** The fields have the names of the endpoint's input; an empty string means that nothing was chosen. */
 export type FlowValues = {
   codeText: string;
   message: string;
@@ -48,7 +48,7 @@ export function valuesOf(flow: FlowTemplate | undefined, isCopy: boolean): FlowV
     input_required: flow.input_required,
     template_chat: flow.template_chat,
     inUse: flow.inUse,
-    // A copy is for oneself.
+    // A copy is private.
     is_public: isCopy ? 0 : flow.is_public,
     right_menu: flow.right_menu,
   };
@@ -66,7 +66,7 @@ export function inputOf({
     md_url: md_url.trim(),
     placeholder: placeholder.trim(),
     ...rest,
-    // Without a choice the contract says what is missing.
+    // When nothing was chosen, the contract's message says what is missing.
     ask: ask as '0' | '1',
   };
 }

@@ -21,7 +21,7 @@ type TemplateDialogProps<Values> = {
   children: ReactNode;
 };
 
-/** What the forms of both kinds of templates share: the frame and the note about a conflict. */
+/** The dialog and the conflict note that chat templates and flow templates share. */
 export function TemplateDialog<Values>(props: TemplateDialogProps<Values>) {
   const { isNew, form, tell, onClose, onDelete, children } = props;
   const { conflict, takeStored, saveAsNew, dialog } = form;

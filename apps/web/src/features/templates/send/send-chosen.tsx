@@ -11,7 +11,7 @@ import { SendDialog } from './send-dialog.tsx';
 
 type SendChosenProps = { chosen: Chosen; field: TemplateField; onClose: () => void };
 
-/** The dialog in send mode, for a template of either kind. Outside of the composer, whose rules are for its own text. */
+/** Sends a chat template or a flow template. Not the composer, whose limits apply to its own text. */
 export function SendChosen(props: SendChosenProps) {
   return createPortal(<ChosenDialog {...props} />, document.body);
 }

@@ -11,14 +11,14 @@ import type { SlashGroup } from './slash-group.ts';
 type Wanted = {
   group: SlashGroup;
   keyword: string;
-  /** Those that are in view; the first is always read. */
+  /** The pages in view; the first page is always loaded. */
   pages: readonly number[];
 };
 type FlowPage = { records: FlowTemplate[]; total: number; all: number };
 
 export type SlashRows = ReturnType<typeof useSlashRows>;
 
-/** The rows of the list, of which only the pages in view are read: thousands cost no more than eight. */
+/** Loads only the pages in view, so that thousands of templates cost no more than eight. */
 export function useSlashRows({ group, keyword, pages }: Wanted) {
   const [opening] = useState(newId);
   const isChat = group === 'chat';
@@ -49,7 +49,7 @@ export function useSlashRows({ group, keyword, pages }: Wanted) {
     counts: { chat: countOf(chat.data), flow: countOf(flow.data) },
     isPending: first.isPending,
     isError: first.isLoadingError,
-    /** What is shown was looked for by other words; the new ones are on their way. */
+    /** True while the rows belong to the previous keyword. */
     isOld: first.isPlaceholderData,
     retry: () => void first.refetch(),
   };

@@ -51,7 +51,7 @@ function attributesOf(html: string): { tag: string; name: string; value: string 
 }
 
 describe.each(PLACES)('an evil address in %s', (_name, write) => {
-  it.each(EVIL_URLS)('%s leads nowhere and loads nothing', (url) => {
+  it.each(EVIL_URLS)('neither links to nor loads %s', (url) => {
     for (const html of [rendered(write(url)), running(write(url))]) {
       const attributes = attributesOf(html);
       expect(attributes.filter(({ name }) => name === 'src' || name.startsWith('on'))).toEqual([]);
@@ -96,13 +96,13 @@ describe('an answer as an attack', () => {
     expect(streamed(text, [3, 9, 20])).toBe(html);
   });
 
-  it('an outside link opens apart and tells nothing', () => {
+  it('opens an outside link in a new tab without a referrer', () => {
     expect(rendered('[x](https://example.com/a)')).toContain(
       '<a href="https://example.com/a" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );
   });
 
-  it('our own file is shown', () => {
+  it('shows an image of this origin', () => {
     expect(rendered('![报表](/files/a1b2.png)')).toContain('<img src="/files/a1b2.png" alt="报表"');
   });
 });
@@ -148,7 +148,7 @@ const BOMBS: [name: string, text: string][] = [
   ['backslashes', '\\'.repeat(N)],
 ];
 
-/** Time of this thread, not of the clock: others may run beside it. */
+/** CPU time of this thread, because wall-clock time depends on other processes. */
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -169,7 +169,7 @@ describe('a bomb is defused in time', () => {
     120_000,
   );
 
-  it('shows what it does not understand', () => {
+  it('shows marks that it does not understand as text', () => {
     expect(rendered(`${'> '.repeat(100)}底`)).toContain('底');
     expect(rendered('字'.repeat(20_000))).toContain('字'.repeat(20_000));
   });

@@ -55,7 +55,7 @@ function documentFrom(seed: number): string {
 }
 
 describe('a document that came in pieces', () => {
-  it('looks as if it had come at once, wherever it was cut', () => {
+  it('renders a text that came in two pieces like the whole text, wherever it was cut', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const text = documentFrom(seed);
       const random = randomFrom(seed * 31);
@@ -64,7 +64,7 @@ describe('a document that came in pieces', () => {
     }
   }, 60_000);
 
-  it('looks as if it had come at once when every character came alone', () => {
+  it('renders a text that came character by character like the whole text', () => {
     for (let seed = 1000; seed <= 1060; seed += 1) {
       const text = documentFrom(seed);
       const cuts = Array.from({ length: text.length }, (_, index) => index);
@@ -74,7 +74,7 @@ describe('a document that came in pieces', () => {
 });
 
 describe('a document cut into blocks', () => {
-  it('is what the parser makes of the whole', () => {
+  it('renders blocks like the parser renders the whole text', () => {
     const isOfOnePiece = (piece: string) => !/think|chart|\[\^/u.test(piece);
     const pieces = PIECES.filter(isOfOnePiece);
     for (let seed = 1; seed <= 300; seed += 1) {
@@ -125,21 +125,21 @@ describe('what comes later may change what was there', () => {
     expect(streamed(text, cuts)).toBe(rendered(text));
   });
 
-  it('renders a text that is not a continuation of the former one', () => {
+  it('renders a text that does not continue the previous one', () => {
     const document = new MarkdownDocument();
     document.update('# 旧的\n\n一段文字\n\n又一段', true);
     expect(asHtml(document.update('新的 **文字**', false))).toBe(rendered('新的 **文字**'));
     expect(asHtml(document.update('更新', false))).toBe(rendered('更新'));
   });
 
-  it('never touches a settled block again', () => {
+  it('never renders a settled block again', () => {
     const document = new MarkdownDocument();
     const first = document.update('第一段\n\n第二段\n\n第三', true).groups.flat()[0];
     const later = document.update('第一段\n\n第二段\n\n第三段更长了\n\n- 列', true).groups.flat()[0];
     expect(later).toBe(first);
   });
 
-  it('gives React the same group as long as nothing in it changed', () => {
+  it('returns the same group to React while nothing in it changes', () => {
     const document = new MarkdownDocument();
     const text = Array.from({ length: 20 }, (_, index) => `第${index}段\n\n`).join('');
     const [full] = document.update(`${text}尾`, true).groups;
@@ -171,7 +171,7 @@ describe('while a text is being written', () => {
     expect(running(text)).toMatch(shown);
   });
 
-  it('has one caret at most at any moment, and none in the end', () => {
+  it('shows at most one caret at any moment, and none at the end', () => {
     const text = PIECES.join('');
     const document = new MarkdownDocument();
     for (let end = 0; end <= text.length; end += 3) {

@@ -5,8 +5,8 @@ import { skipWhenAway } from './skip-when-away.ts';
 type BlockGroupProps = { blocks: readonly Block[]; drawBlock: (block: Block) => ReactNode };
 
 /**
- * React compares groups, not blocks: one that is full is never looked into again. Neither does the browser look into it
- * while it is out of view.
+ * React compares groups instead of blocks: a full group never renders again. The browser also skips it while it is out
+ * of view.
  */
 export const BlockGroup = memo(function BlockGroup({ blocks, drawBlock }: BlockGroupProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -22,7 +22,8 @@ export const BlockGroup = memo(function BlockGroup({ blocks, drawBlock }: BlockG
       ref={ref}
       className="md-group"
       data-away={first.isDone ? '' : undefined}
-      // From the beginning, so that the browser remembers the size it had on screen. The guess is for one never seen.
+      // Set from the beginning, so that the browser remembers the real height; the estimate is for a group that was
+      // never seen.
       style={{ containIntrinsicHeight: `auto ${blocks.reduce((sum, block) => sum + heightOf(block), 0)}px` }}
     >
       {blocks.map((block, index) => (

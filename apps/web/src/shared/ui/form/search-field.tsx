@@ -9,7 +9,7 @@ type SearchFieldProps = { label: string; value: string; onSearch: (keyword: stri
 const WAIT_MS = 300;
 const KEYWORD_MAX = 50;
 
-/** Searches a moment after the last key, and never for the half-typed word of an input method. */
+/** Searches a moment after the last key, and never while an input method composes. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { text, setText, markSent } = useText(value);
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   );
 }
 
-/** What stands in the field: the user's own words, until the address says something that was not asked here. */
+/** Returns the typed text until the URL contains a value that this field did not set. */
 function useText(value: string) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -16,7 +16,8 @@ export type ConfirmModalProps = {
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, text, confirmLabel, cancelLabel = '取消', onConfirm, onClose } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  // The harmless button: a stray Enter must not delete. Not `autoFocus`, which a dialog beneath would take back.
+  // Focuses the safe button, so that a stray Enter deletes nothing. Not `autoFocus`, which a dialog beneath would take
+  // back.
   useEffect(() => cancel.current?.focus(), []);
 
   function confirm() {
