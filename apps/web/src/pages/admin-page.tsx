@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
 import { Navigate, generatePath, useParams } from 'react-router';
 import { Button } from '../shared/ui/button.tsx';
 import { AccountMenu } from '../features/account/account-menu.tsx';
-import { ADMIN_GRADE, selfQuery } from '../features/account/self-query.ts';
+import { selfQuery } from '../features/account/self-query.ts';
 import { AdminScreen } from '../features/admin/admin-screen.tsx';
 import { SECTIONS } from '../features/admin/sections.ts';
 import { CallError } from '../shared/api/call-error.ts';

@@ -60,7 +60,7 @@ describe('after signing in', () => {
   });
 });
 
-describe('ways beside the form', () => {
+describe('links beside the form', () => {
   it('offers registration when the server does', async () => {
     show('/login');
     expect(await screen.findByRole('link', { name: '注册账号' })).toHaveAttribute('href', '/register');
@@ -89,7 +89,7 @@ describe('ways beside the form', () => {
   });
 });
 
-describe('a code in the address', () => {
+describe('a one-time code in the URL', () => {
   it('exchanges a one-time code for a session once, and removes it from the URL', async () => {
     const { network, place } = show('/login?token=C1&redirect=%2Fwenjin');
     expect(screen.getByRole('status')).toHaveTextContent('正在进入');
@@ -116,8 +116,8 @@ describe('inside the messaging app', () => {
   });
 
   it.each([
-    ['with a reason to be here', '/login?reason=wechat-failed', '1'],
-    ['where it is switched off', '/login', '0'],
+    ['when the URL names a reason', '/login?reason=wechat-failed', '1'],
+    ['when WeChat sign-in is switched off', '/login', '0'],
   ])('does not start OAuth by itself %s', async (_when, at, frontWeChatLogin) => {
     show(at, configured({ frontWeChatLogin }));
     expect(await screen.findByRole('link', { name: '注册账号' })).toBeInTheDocument();

@@ -110,7 +110,7 @@ describe('personal settings', () => {
     await waitFor(() => expect(place()).toBe('/wenjin'));
   });
 
-  it('lets users with a one-time password open no other page', async () => {
+  it('offers users with a one-time password only a new password and no way back', async () => {
     const { network } = await show({ [readSelf.path]: () => fakeSelf({ mustChangePassword: true }) });
     expect(screen.getByText(/请先设置新密码/u)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '返回' })).not.toBeInTheDocument();

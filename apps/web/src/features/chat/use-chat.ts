@@ -4,7 +4,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import { newId } from '../../shared/browser/new-id.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { AnswerSession } from './answer/answer-session.ts';
-import { answerWire } from './answer/answer-wire.ts';
+import { answerRequests } from './answer/answer-requests.ts';
 import { useAnswerPhase, useStopOnLeave } from './answer/use-answer.ts';
 import { exchangeOf } from './conversation/conversation-parts.ts';
 import { useConversationCache } from './conversation/conversation-cache.ts';
@@ -27,7 +27,7 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   const toast = useToast();
   const cache = useConversationCache();
   const buildQuestion = useBuildQuestion();
-  const [session] = useState(() => new AnswerSession(answerWire));
+  const [session] = useState(() => new AnswerSession(answerRequests));
   const phase = useAnswerPhase(session);
   const saved = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
   const messages = saved.data?.messages ?? NO_MESSAGES;

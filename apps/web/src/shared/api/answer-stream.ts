@@ -9,7 +9,7 @@ import { AnswerWireReader, HEARTBEAT_MS, type AnswerEvent } from '@wenjin/contra
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { decodeBase64 } from '@wenjin/contract/base64';
 import { CallError } from './call-error.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { sendRequest } from './send-request.ts';
 
 /** After this time without even a heartbeat the connection counts as lost, even if the browser has not noticed. */
@@ -48,7 +48,7 @@ async function* readEvents(response: Response, path: string): AsyncGenerator<Ans
     return;
   }
   if (!isStream(response)) {
-    await readAnswer(response, { path, isQuiet: false });
+    await readResponse(response, { path, isQuiet: false });
     throw new CallError({ kind: 'unreadable', url: path });
   }
   const wire = new AnswerWireReader();

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import type { z } from 'zod';
 import { CallError } from './call-error.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { sendRequest, type CallOptions } from './send-request.ts';
 
 type Whole<E extends Endpoint> = { readonly data: z.output<E['data']>; readonly extra: z.output<E['extra']> };
@@ -24,7 +24,7 @@ export async function callWhole<E extends Endpoint>(
   const { path } = endpoint;
   const isQuiet = options.isQuiet ?? false;
   const response = await sendRequest(endpoint, input as object, options);
-  const body = await readAnswer(response, { path, isQuiet });
+  const body = await readResponse(response, { path, isQuiet });
   const data = endpoint.data.safeParse((body as { data?: unknown }).data ?? null);
   const extra = endpoint.extra.safeParse(body);
   if (!data.success || !extra.success) {

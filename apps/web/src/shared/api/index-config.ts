@@ -1,6 +1,6 @@
 import { readIndexConfig, type IndexConfig } from '@wenjin/contract/platform/index-config';
 import { z } from 'zod';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 
 const answer = z.object({ data: readIndexConfig.data });
@@ -35,5 +35,5 @@ async function fetchConfig(): Promise<IndexConfig> {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   const offset = serverTime - Date.now();
   clockOffset = Math.abs(offset) > 60_000 ? offset : 0;
-  return answer.parse(await readAnswer(response, { path, isQuiet: true })).data;
+  return answer.parse(await readResponse(response, { path, isQuiet: true })).data;
 }

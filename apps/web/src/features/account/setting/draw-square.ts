@@ -1,4 +1,4 @@
-/** The server stores avatars at this size. */
+/** The server shrinks larger pictures to this size. */
 const SIDE = 512;
 const QUALITY = 0.92;
 

@@ -1,5 +1,5 @@
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
-import { ADMIN_GRADE } from '../self-query.ts';
 
 /** A redirect with this value means the tools of the outside product area. */
 const TOOLS = 'redtools';

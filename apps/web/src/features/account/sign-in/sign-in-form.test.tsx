@@ -106,7 +106,7 @@ describe('sign-in form', () => {
   });
 });
 
-describe('code of a text message', () => {
+describe('SMS code', () => {
   const withSms = { '/api/index/config': () => ok({ ...CONFIG, loginCaptcha: '1', frontMobileValidate: '1' }) };
   const send = () => screen.findByRole('button', { name: '发送验证码' });
 

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
-
-export const PAGE_SIZE = 20;
+import { LIST_PAGE_SIZE } from '@wenjin/contract/admin/page';
 
 export type ListPlace = Pick<ReturnType<typeof useListPlace>, 'page' | 'searchFor' | 'isNarrowed' | 'clear'>;
 
@@ -22,7 +21,7 @@ export function useListPlace<Filter extends string = never>(names: readonly Filt
       setParameters(queryOf(1, { ...fields, ...change }), { replace: true }),
     clear: () => setParameters({}, { replace: true }),
     searchFor: (page: number) => `?${queryOf(page, fields).toString()}`,
-    input: { pageNo: String(page), pageSize: String(PAGE_SIZE), keyword: keyword.trim() },
+    input: { pageNo: String(page), pageSize: String(LIST_PAGE_SIZE), keyword: keyword.trim() },
   };
 }
 

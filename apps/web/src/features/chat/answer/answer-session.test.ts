@@ -3,7 +3,7 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
-import { AnswerSession, type Wire } from './answer-session.ts';
+import { AnswerSession, type AnswerRequests } from './answer-session.ts';
 
 const exchange = {
   questionId: 'q1',
@@ -52,14 +52,14 @@ async function* play(...steps: (StreamEvent | Error)[]): AsyncGenerator<StreamEv
   }
 }
 
-function makeSession(wire: Partial<Wire>) {
+function makeSession(requests: Partial<AnswerRequests>) {
   const full = {
-    openStream: vi.fn<Wire['openStream']>(() => play(end)),
-    resumeStream: vi.fn<Wire['resumeStream']>(() => play(end)),
-    stopAnswer: vi.fn<Wire['stopAnswer']>(() => Promise.resolve()),
-    ...wire,
+    openStream: vi.fn<AnswerRequests['openStream']>(() => play(end)),
+    resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(end)),
+    stopAnswer: vi.fn<AnswerRequests['stopAnswer']>(() => Promise.resolve()),
+    ...requests,
   };
-  return { session: new AnswerSession(full), wire: full };
+  return { session: new AnswerSession(full), requests: full };
 }
 
 let frames: (() => void)[] = [];
@@ -110,7 +110,7 @@ describe('answer session', () => {
 
   it('ignores a question while an answer is running', async () => {
     const feed = handFed();
-    const openStream = vi.fn<Wire['openStream']>(() => feed.stream);
+    const openStream = vi.fn<AnswerRequests['openStream']>(() => feed.stream);
     const { session } = makeSession({ openStream });
     void session.send({ exchange, prepare, onStored });
     await session.send({ exchange: { ...exchange, answerId: 'a2' }, prepare, onStored });
@@ -120,20 +120,20 @@ describe('answer session', () => {
 
   it('stops at once, tells the server, and drops a late piece', async () => {
     const feed = handFed();
-    const { session, wire } = makeSession({ openStream: () => feed.stream });
+    const { session, requests } = makeSession({ openStream: () => feed.stream });
     const sending = session.send({ exchange, prepare, onStored });
     feed.push(delta('您'));
     await vi.waitFor(() => expect(session.getState()).toMatchObject({ text: '您' }));
     await session.stop();
     feed.push(delta('迟'));
     await sending;
-    expect(wire.stopAnswer).toHaveBeenCalledWith('a1');
+    expect(requests.stopAnswer).toHaveBeenCalledWith('a1');
     expect(session.getState()).toMatchObject({ phase: 'done', text: '您', isStopped: true });
   });
 
   it('aborts the request when the answer is stopped', async () => {
     const feed = handFed();
-    const openStream = vi.fn<Wire['openStream']>(() => feed.stream);
+    const openStream = vi.fn<AnswerRequests['openStream']>(() => feed.stream);
     const { session } = makeSession({ openStream });
     void session.send({ exchange, prepare, onStored });
     await vi.waitFor(() => expect(openStream).toHaveBeenCalled());
@@ -142,42 +142,42 @@ describe('answer session', () => {
   });
 
   it('sends no request when the answer is stopped before the request is built', async () => {
-    const { session, wire } = makeSession({});
+    const { session, requests } = makeSession({});
     const sending = session.send({ exchange, prepare, onStored });
     await session.stop();
     await sending;
-    expect(wire.openStream).not.toHaveBeenCalled();
+    expect(requests.openStream).not.toHaveBeenCalled();
   });
 
   it('resumes a lost connection at the first piece that it has not received', async () => {
-    const { session, wire } = makeSession({
+    const { session, requests } = makeSession({
       openStream: () => play(delta('您'), { type: 'heartbeat' }, delta('好'), loss()),
-      resumeStream: vi.fn<Wire['resumeStream']>(() => play(delta('！'), end)),
+      resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(delta('！'), end)),
     });
     const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(500);
     await sending;
-    expect(wire.resumeStream).toHaveBeenCalledWith('a1', 2, expect.any(AbortSignal));
+    expect(requests.resumeStream).toHaveBeenCalledWith('a1', 2, expect.any(AbortSignal));
     expect(session.getState()).toMatchObject({ phase: 'done', text: '您好！' });
   });
 
   it('treats a stream without an end event as a lost connection', async () => {
-    const { session, wire } = makeSession({ openStream: () => play(delta('您')) });
+    const { session, requests } = makeSession({ openStream: () => play(delta('您')) });
     const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(500);
     await sending;
-    expect(wire.resumeStream).toHaveBeenCalledWith('a1', 1, expect.any(AbortSignal));
+    expect(requests.resumeStream).toHaveBeenCalledWith('a1', 1, expect.any(AbortSignal));
   });
 
   it('gives up after three tries without a new piece, and says what is wrong', async () => {
-    const { session, wire } = makeSession({
+    const { session, requests } = makeSession({
       openStream: () => play(delta('您'), loss()),
-      resumeStream: vi.fn<Wire['resumeStream']>(() => play(loss())),
+      resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(loss())),
     });
     const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(10_000);
     await sending;
-    expect(wire.resumeStream).toHaveBeenCalledTimes(3);
+    expect(requests.resumeStream).toHaveBeenCalledTimes(3);
     expect(session.getState()).toMatchObject({ phase: 'failed', text: '您', message: '网络异常，请检查网络后重试' });
   });
 
@@ -203,12 +203,12 @@ describe('answer session', () => {
   });
 
   it('returns a question to the composer when its request could not be built', async () => {
-    const { session, wire } = makeSession({});
+    const { session, requests } = makeSession({});
     await expect(session.send({ exchange, prepare: () => Promise.reject(loss()), onStored })).rejects.toBeInstanceOf(
       CallError,
     );
     expect(session.getState()).toEqual({ phase: 'idle' });
-    expect(wire.resumeStream).not.toHaveBeenCalled();
+    expect(requests.resumeStream).not.toHaveBeenCalled();
   });
 
   it('turns an unreadable line of the stream into the general failure', async () => {
@@ -219,19 +219,19 @@ describe('answer session', () => {
 
   it('fails after 60 s without text and stops the answer on the server', async () => {
     const feed = handFed();
-    const { session, wire } = makeSession({ openStream: () => feed.stream });
+    const { session, requests } = makeSession({ openStream: () => feed.stream });
     void session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(session.getState()).toMatchObject({ phase: 'failed' });
-    expect(wire.stopAnswer).toHaveBeenCalledWith('a1');
+    expect(requests.stopAnswer).toHaveBeenCalledWith('a1');
   });
 
   it('resumes a running answer from its first piece', async () => {
-    const { session, wire } = makeSession({
-      resumeStream: vi.fn<Wire['resumeStream']>(() => play(delta('您好'), end)),
+    const { session, requests } = makeSession({
+      resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(delta('您好'), end)),
     });
     await session.resume('a9');
-    expect(wire.resumeStream).toHaveBeenCalledWith('a9', 0, expect.any(AbortSignal));
+    expect(requests.resumeStream).toHaveBeenCalledWith('a9', 0, expect.any(AbortSignal));
     expect(session.getState()).toMatchObject({ phase: 'done', text: '您好', exchange: { answerId: 'a9' } });
   });
 });

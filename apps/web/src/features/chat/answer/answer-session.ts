@@ -5,7 +5,7 @@ import { CallError } from '../../../shared/api/call-error.ts';
 import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState, type Exchange } from './answer-machine.ts';
 import { modeMessage } from './mode-message.ts';
 
-export type Wire = {
+export type AnswerRequests = {
   openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<StreamEvent>;
   resumeStream: (answerId: string, from: number, signal: AbortSignal) => AsyncIterable<StreamEvent>;
   stopAnswer: (answerId: string) => Promise<unknown>;
@@ -26,14 +26,14 @@ const FIRST_TEXT_LIMIT_MS = 60_000;
 
 /** The running answer of one window. Notifies listeners at most once per animation frame. */
 export class AnswerSession {
-  readonly #wire: Wire;
+  readonly #requests: AnswerRequests;
   readonly #listeners = new Set<() => void>();
   #state: AnswerState = IDLE;
   #running = new AbortController();
   #isNotifyPlanned = false;
 
-  constructor(wire: Wire) {
-    this.#wire = wire;
+  constructor(requests: AnswerRequests) {
+    this.#requests = requests;
   }
 
   readonly getState = (): AnswerState => this.#state;
@@ -54,7 +54,7 @@ export class AnswerSession {
         const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
         signal.throwIfAborted();
         this.#apply({ type: 'exchange-learn', facts: exchangeFacts(exchange, input) });
-        return this.#wire.openStream(input, signal);
+        return this.#requests.openStream(input, signal);
       },
       onStored,
     );
@@ -71,7 +71,7 @@ export class AnswerSession {
       origin: {},
       setting: undefined,
     };
-    await this.#run(exchange, async (signal) => this.#wire.resumeStream(answerId, 0, signal));
+    await this.#run(exchange, async (signal) => this.#requests.resumeStream(answerId, 0, signal));
   };
 
   /** Keeps the pieces that have arrived. The screen stops at once, the server when the request reaches it. */
@@ -80,7 +80,7 @@ export class AnswerSession {
     if (state.phase !== 'loading' && state.phase !== 'streaming') return;
     this.#running.abort();
     this.#apply({ type: 'answer-stop' });
-    await this.#wire.stopAnswer(state.exchange.answerId);
+    await this.#requests.stopAnswer(state.exchange.answerId);
   };
 
   /** Removes an ended answer: the thread now shows the saved copy, or it was deleted. */
@@ -121,7 +121,7 @@ export class AnswerSession {
     let pieces = 0;
     let triesLeft = RESUME_TRIES;
     let loss: unknown;
-    for (let source = stream; ; source = this.#wire.resumeStream(exchange.answerId, pieces, signal)) {
+    for (let source = stream; ; source = this.#requests.resumeStream(exchange.answerId, pieces, signal)) {
       try {
         for await (const event of source) {
           // A vendor may flush a last piece after the abort; by then another answer may be running.
@@ -148,7 +148,7 @@ export class AnswerSession {
     this.#running.abort();
     this.#apply({ type: 'answer-error', message: ANSWER_FAILED });
     // The user already sees a failure; a second one about the stop would add nothing.
-    this.#wire.stopAnswer(answerId).catch(() => undefined);
+    this.#requests.stopAnswer(answerId).catch(() => undefined);
   }
 
   #apply(input: AnswerInput): void {

@@ -41,18 +41,42 @@ describe('mode of a question', () => {
   const { concise, detailed } = MODE_PROMPTS;
   const told = (text: string) => message(text, 'model_msg');
   it.each([
-    { rule: 'says nothing of full answers', said: [], wanted: 'detailed', prompt: undefined, isNew: false },
-    { rule: 'asks for short ones', said: [], wanted: 'concise', prompt: concise, isNew: true },
-    { rule: 'goes on with short ones', said: [told(concise)], wanted: 'concise', prompt: concise, isNew: false },
-    { rule: 'comes back to full ones', said: [told(concise)], wanted: 'detailed', prompt: detailed, isNew: true },
     {
-      rule: 'hears the last word',
+      rule: 'sends no prompt for detailed answers in a new conversation',
+      said: [],
+      wanted: 'detailed',
+      prompt: undefined,
+      isNew: false,
+    },
+    { rule: 'sends the prompt for concise answers', said: [], wanted: 'concise', prompt: concise, isNew: true },
+    {
+      rule: 'repeats the prompt while the mode stays concise',
+      said: [told(concise)],
+      wanted: 'concise',
+      prompt: concise,
+      isNew: false,
+    },
+    {
+      rule: 'sends the prompt for detailed answers after concise ones',
+      said: [told(concise)],
+      wanted: 'detailed',
+      prompt: detailed,
+      isNew: true,
+    },
+    {
+      rule: 'uses the last setting message',
       said: [told(concise), told(detailed)],
       wanted: 'detailed',
       prompt: detailed,
       isNew: false,
     },
-    { rule: 'takes an unknown word for full ones', said: [told('?')], wanted: 'concise', prompt: concise, isNew: true },
+    {
+      rule: 'treats an unknown setting message as detailed',
+      said: [told('?')],
+      wanted: 'concise',
+      prompt: concise,
+      isNew: true,
+    },
   ] as const)('$rule', ({ said, wanted, prompt, isNew }) => {
     expect(modeTurn([...thread, ...said], wanted)).toEqual({ prompt, isNew });
   });

@@ -1,10 +1,9 @@
-import type { Turn } from '@wenjin/contract/chat/answer';
+import { TURNS_MAX, type Turn } from '@wenjin/contract/chat/answer';
 import type { Message } from '@wenjin/contract/chat/message';
 import { type AnswerMode, MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 
 // The body of a request may have 2 MB; a Chinese character takes three bytes.
 const CHARACTERS_MAX = 500_000;
-const TURNS_MAX = 2000;
 
 /** The prompt of the answer mode, and the setting message when the mode changes with this question. */
 export type ModeTurn = { readonly prompt: string | undefined; readonly isNew: boolean };

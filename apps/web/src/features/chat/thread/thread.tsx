@@ -57,7 +57,7 @@ type ThreadTurnProps = {
 
 const ThreadTurn = memo(function ThreadTurn({ item, conversationId, ...rest }: ThreadTurnProps) {
   const { message } = item;
-  // A turn that was rendered in view is never skipped later: Chromium would make it blink.
+  // A turn that was rendered in view is never skipped later: it would blink when skipping begins.
   const [isPast] = useState(!item.isLive && message.type !== 'loading');
   return (
     <div className="thread-item" data-message={message._id} data-past={isPast || undefined}>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { SLASH_PAGE_SIZE, type TemplatePage } from '@wenjin/contract/templates/chat-templates';
 import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { newId } from '../../../shared/browser/new-id.ts';
-import { slashFlowsQuery } from '../flow/flow-queries.ts';
+import { slashFlowTemplatesQuery } from '../flow/flow-template-queries.ts';
 import { slashPageQuery } from '../template-queries.ts';
 import type { Chosen } from '../template-field.ts';
 import type { SlashGroup } from './slash-group.ts';
@@ -14,7 +14,7 @@ type Wanted = {
   /** The pages in view; the first page is always loaded. */
   pages: readonly number[];
 };
-type FlowPage = { records: FlowTemplate[]; total: number; all: number };
+type FlowTemplateSlashPage = { records: FlowTemplate[]; total: number; all: number };
 
 export type SlashRows = ReturnType<typeof useSlashRows>;
 
@@ -25,12 +25,12 @@ export function useSlashRows({ group, keyword, pages }: Wanted) {
   const page = (pageNo: number) => ({ opening, title: keyword, pageNo });
   const further = pages.filter((pageNo) => pageNo > 1);
   const chat = useQuery({ ...slashPageQuery(page(1)), placeholderData: keepPreviousData });
-  const flow = useQuery({ ...slashFlowsQuery(page(1)), placeholderData: keepPreviousData });
+  const flow = useQuery({ ...slashFlowTemplatesQuery(page(1)), placeholderData: keepPreviousData });
   const chatPages = useQueries({
     queries: isChat ? further.map((pageNo) => slashPageQuery(page(pageNo))) : [],
   });
   const flowPages = useQueries({
-    queries: isChat ? [] : further.map((pageNo) => slashFlowsQuery(page(pageNo))),
+    queries: isChat ? [] : further.map((pageNo) => slashFlowTemplatesQuery(page(pageNo))),
   });
   const first = isChat ? chat : flow;
 
@@ -55,7 +55,7 @@ export function useSlashRows({ group, keyword, pages }: Wanted) {
   };
 }
 
-function countOf(page: TemplatePage | FlowPage | undefined): number | undefined {
+function countOf(page: TemplatePage | FlowTemplateSlashPage | undefined): number | undefined {
   return page?.total;
 }
 

@@ -50,7 +50,7 @@ function attributesOf(html: string): { tag: string; name: string; value: string 
   );
 }
 
-describe.each(PLACES)('an evil address in %s', (_name, write) => {
+describe.each(PLACES)('an unsafe URL in %s', (_name, write) => {
   it.each(EVIL_URLS)('neither links to nor loads %s', (url) => {
     for (const html of [rendered(write(url)), running(write(url))]) {
       const attributes = attributesOf(html);
@@ -67,24 +67,24 @@ describe.each(PLACES)('an evil address in %s', (_name, write) => {
   });
 });
 
-describe('an answer as an attack', () => {
+describe('an answer that contains an attack', () => {
   it.each<[rule: string, text: string]>([
     ['tags are text', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
     ['tags in a heading are text', '# <b onclick=x>标题</b>'],
     ['tags in code are text', '```html\n<img src=x onerror=alert(1)>\n```'],
     ['the name of a language is text', '```"><img/src=x/onerror=alert(1)>\nx\n```'],
     ['the title of a link is dropped', '[a](https://example.com "\\" onmouseover=\\"x")'],
-    ['the words of an image are text', '![" onerror="x](/files/a.png)'],
+    ['the alternative text of an image is text', '![" onerror="x](/files/a.png)'],
     ['the name of a note is text', '[^"><img]x\n\n[^"><img]: y'],
-    ['a form has no place', '<form action=https://evil.example><input name=x></form>'],
-    ['styles have no place', '<style>*{display:none}</style><p style="position:fixed">x</p>'],
+    ['a form is text', '<form action=https://evil.example><input name=x></form>'],
+    ['a style element is text', '<style>*{display:none}</style><p style="position:fixed">x</p>'],
     ['an outside image is a link', '![图](https://evil.example/x.png?secret=1)'],
     [
-      'a file outside our folder is no image',
+      'a file outside the upload folder is not an image',
       '![图](/files/../api/x) ![图](/filesx/a.png) ![图](/files//evil.example)',
     ],
     ['a formula has no links', String.raw`$\href{javascript:alert(1)}{x}$ $\includegraphics{https://evil.example/x}$`],
-    ['ids come from nowhere', '# location {#location}\n\n<a name="x" id="getElementById">'],
+    ['an answer cannot set ids', '# location {#location}\n\n<a name="x" id="getElementById">'],
   ])('%s', (_rule, text) => {
     const html = rendered(text);
     const attributes = attributesOf(html);
@@ -154,7 +154,7 @@ function threadMs(): number {
   return (user + system) / 1000;
 }
 
-describe('a bomb is defused in time', () => {
+describe('a hostile text is rendered in time', () => {
   it.each(BOMBS)(
     '%s',
     (_name, text) => {

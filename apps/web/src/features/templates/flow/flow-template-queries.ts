@@ -11,10 +11,10 @@ import type { SlashPage } from '../template-queries.ts';
 
 export const FLOWS_KEY = ['flow-templates'];
 
-export type FlowFilter = { title: string; classType: string; scope: '' | 'own' | 'public' };
+export type FlowTemplateFilter = { title: string; classType: string; scope: '' | 'own' | 'public' };
 
 /** In the user's order, page by page. */
-export function flowPagesQuery(filter: FlowFilter) {
+export function flowTemplatePagesQuery(filter: FlowTemplateFilter) {
   return infiniteQueryOptions({
     queryKey: [...FLOWS_KEY, 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -31,7 +31,7 @@ export function flowPagesQuery(filter: FlowFilter) {
 }
 
 /** One page of the flow templates in the slash popup. */
-export function slashFlowsQuery({ opening, title, pageNo }: SlashPage) {
+export function slashFlowTemplatesQuery({ opening, title, pageNo }: SlashPage) {
   return queryOptions({
     queryKey: [...FLOWS_KEY, 'slash', opening, title, pageNo],
     queryFn: ({ signal }) =>
@@ -45,7 +45,7 @@ export function slashFlowsQuery({ opening, title, pageNo }: SlashPage) {
   });
 }
 
-export const flowTypesQuery = queryOptions({
+export const flowTemplateTypesQuery = queryOptions({
   queryKey: [...FLOWS_KEY, 'types'],
   queryFn: ({ signal }) => call(listFlowTemplateTypes, {}, { signal, isQuiet: true }),
   staleTime: Number.POSITIVE_INFINITY,

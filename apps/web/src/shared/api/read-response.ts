@@ -5,7 +5,7 @@ import { reportSessionLoss } from './session-loss.ts';
 type Context = { readonly path: string; readonly isQuiet: boolean };
 
 /** Returns the parsed JSON of a successful response and throws everything else as a `CallError`. */
-export async function readAnswer(response: Response, { path, isQuiet }: Context): Promise<unknown> {
+export async function readResponse(response: Response, { path, isQuiet }: Context): Promise<unknown> {
   const text = await response.text();
   const body = parseJson(text);
   if (!response.ok) throw new CallError({ kind: 'http', status: response.status, url: path, body }, { isQuiet });

@@ -14,7 +14,7 @@ import {
 import { choose } from '../../../testing/choose.ts';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { FlowScreen } from './flow-screen.tsx';
+import { FlowTemplateScreen } from './flow-template-screen.tsx';
 
 const MODELS = [{ id: 'glm-4', label: 'GLM-4', vendor: 'zhipu', tokenLimit: 8192, isVision: false }];
 const TYPES = [
@@ -69,7 +69,7 @@ function show(flows: readonly FlowTemplate[], canPublish = false) {
     [readFlowTemplateOrder.path]: () => ok(flows.map(({ id }) => id)),
     [saveFlowTemplateOrder.path]: () => ok(null),
   });
-  renderPage(<FlowScreen canPublish={canPublish} />);
+  renderPage(<FlowTemplateScreen canPublish={canPublish} />);
   const bodies = (path: string) => network.to(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   return { network, bodies, user: userEvent.setup() };
 }

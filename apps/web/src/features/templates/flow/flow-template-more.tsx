@@ -1,6 +1,6 @@
 import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
-import type { FlowFields } from './flow-values.ts';
+import type { FlowTemplateFormFields } from './flow-template-values.ts';
 
 type SwitchName = 'input_required' | 'template_chat' | 'inUse' | 'is_public';
 
@@ -12,7 +12,7 @@ const SWITCHES: readonly { name: SwitchName; label: string; hint: string }[] = [
 ];
 
 /** The settings that most templates leave unchanged. Opens when one of its fields has an error. */
-export function FlowMore({ form, canPublish }: { form: FlowFields; canPublish: boolean }) {
+export function FlowTemplateMore({ form, canPublish }: { form: FlowTemplateFormFields; canPublish: boolean }) {
   const { values, errors, field, change } = form;
   const hasError = errors.md_url !== undefined || errors.placeholder !== undefined || errors.is_public !== undefined;
   return (

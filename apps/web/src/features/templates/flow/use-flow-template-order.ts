@@ -7,12 +7,12 @@ import {
 } from '@wenjin/contract/templates/flow-templates';
 import { moveTo } from '@wenjin/domain/templates/move';
 import { call } from '../../../shared/api/call.ts';
-import { FLOWS_KEY } from './flow-queries.ts';
+import { FLOWS_KEY } from './flow-template-queries.ts';
 
 type Move = { id: string; targetId: string };
 
 /** Moves the cards on screen at once, then saves the order. */
-export function useFlowOrder(loaded: readonly FlowTemplate[]) {
+export function useFlowTemplateOrder(loaded: readonly FlowTemplate[]) {
   const client = useQueryClient();
   const [pending, setPending] = useState<readonly Move[]>([]);
   const [announcement, setAnnouncement] = useState('');

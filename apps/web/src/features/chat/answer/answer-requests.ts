@@ -3,10 +3,10 @@ import { CODE_MISSING } from '@wenjin/contract/envelope';
 import { resumeStream } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import type { Wire } from './answer-session.ts';
+import type { AnswerRequests } from './answer-session.ts';
 import { askAnywhere } from './ask-knowledge.ts';
 
-export const answerWire: Wire = {
+export const answerRequests: AnswerRequests = {
   openStream: askAnywhere,
   resumeStream,
   stopAnswer: (answerId) => call(stopAnswer, { answerId }).catch(ignoreMissing),

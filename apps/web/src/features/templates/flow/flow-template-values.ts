@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { useForm } from '../../../shared/ui/form/use-form.ts';
 
 /** The fields have the names of the endpoint's input; an empty string means that nothing was chosen. */
-export type FlowValues = {
+export type FlowTemplateValues = {
   codeText: string;
   message: string;
   model: string;
@@ -18,9 +18,12 @@ export type FlowValues = {
   right_menu: 0 | 1;
 };
 
-export type FlowFields = Pick<ReturnType<typeof useForm<FlowValues, void>>, 'values' | 'errors' | 'field' | 'change'>;
+export type FlowTemplateFormFields = Pick<
+  ReturnType<typeof useForm<FlowTemplateValues, void>>,
+  'values' | 'errors' | 'field' | 'change'
+>;
 
-const NOTHING: FlowValues = {
+const NOTHING: FlowTemplateValues = {
   codeText: '',
   message: '',
   model: '',
@@ -35,7 +38,7 @@ const NOTHING: FlowValues = {
   right_menu: 0,
 };
 
-export function valuesOf(flow: FlowTemplate | undefined, isCopy: boolean): FlowValues {
+export function valuesOf(flow: FlowTemplate | undefined, isCopy: boolean): FlowTemplateValues {
   if (flow === undefined) return NOTHING;
   return {
     codeText: flow.codeText,
@@ -60,7 +63,7 @@ export function inputOf({
   md_url,
   placeholder,
   ...rest
-}: FlowValues): z.input<typeof saveFlowTemplate.input> {
+}: FlowTemplateValues): z.input<typeof saveFlowTemplate.input> {
   return {
     codeText: codeText.trim(),
     md_url: md_url.trim(),
