@@ -17,7 +17,6 @@ const MODES = [
   { value: 'sign-in', label: '绑定并登录' },
 ] as const;
 
-/** For a messaging-app account that is not bound to an account yet. */
 export function WechatBindPage() {
   const [parameters] = useSearchParams();
   const openId = parameters.get('openId') ?? '';

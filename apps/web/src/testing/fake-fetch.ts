@@ -23,7 +23,6 @@ export function refused(code: number, msg: string): Reply {
   return { json: { code, state: '0', msg, data: null } };
 }
 
-/** Replaces the network: one function per path, called for each request. */
 export function fakeFetch(replies: Record<string, (request: SeenRequest) => Reply>) {
   const seen: SeenRequest[] = [];
   const routes = { '/api/index/config': () => ok(CONFIG), ...replies };

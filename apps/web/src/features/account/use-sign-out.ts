@@ -7,7 +7,6 @@ import { call } from '../../shared/api/call.ts';
 /** Tells the sign-in page that the user signed out: it must not start OAuth by itself. */
 export const SIGNED_OUT = 'signed-out';
 
-/** Signs out and clears all data of this user from memory. */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -22,7 +22,6 @@ type ChatDockProps = {
   tools?: ReactNode;
 } & ComposerSlots;
 
-/** Parts of other features in and around the composer; the page chooses them. */
 export type ComposerSlots = {
   composerPopup?: ((field: ComposerField) => ReactNode) | undefined;
   welcomeFoot?: ((field: ComposerField) => ReactNode) | undefined;

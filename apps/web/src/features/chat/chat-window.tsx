@@ -23,7 +23,6 @@ type ChatWindowProps = {
   onCreate: (id: string) => void;
   /** Shown above the thread; it gets a border once the thread is scrolled. */
   header: ReactNode;
-  /** Buttons of other features in the composer; the page chooses them. */
   tools?: ReactNode;
   onNew: () => void;
 } & ComposerSlots;

@@ -12,14 +12,11 @@ type TopBarProps = {
   title: string;
   conversationId: string | undefined;
   isNarrow: boolean;
-  /** True when the history is open beside the thread; the button is then hidden. */
   isHistoryShown: boolean;
   onShowHistory: () => void;
   onNew: () => void;
   modelPill: ReactNode;
-  /** Buttons of other features: search, export, and the account at the end. */
   tools?: ReactNode;
-  /** The same actions as menu entries on a phone. */
   more?: readonly MenuEntry[] | undefined;
   account: ReactNode;
 };

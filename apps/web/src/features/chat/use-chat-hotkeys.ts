@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 
 type Hotkeys = { onNew: () => void; onToggleHistory: () => void; onHelp: () => void };
 
-/**
- * Alt+N and Alt+H work anywhere on the page, ? only outside fields. Uses `code`, because macOS types other letters with
- * Option.
- */
+/** Alt+N and Alt+H work anywhere, ? outside fields. Uses `code`, because Option types other letters on macOS. */
 export function useChatHotkeys(hotkeys: Hotkeys): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {

@@ -22,7 +22,6 @@ type ChatOptions = {
 
 const NO_MESSAGES: readonly Message[] = [];
 
-/** The conversation of one window: saved messages, running answer and actions. */
 export function useChat({ conversationId, onCreate }: ChatOptions) {
   const toast = useToast();
   const cache = useConversationCache();
@@ -34,10 +33,7 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   useStopOnLeave(session, toast.failure);
   const { settle, follow } = useAnswerFollow({ conversationId, messages, session });
 
-  /**
-   * Resolves to false when the question was refused and must return to the composer; messages that it would replace
-   * then stay.
-   */
+  /** Resolves to false when the question was refused; the messages that it would replace then stay. */
   async function ask(question: string, replaces: readonly string[] = [], template?: RunTemplate): Promise<boolean> {
     const ids = { questionId: newId(), answerId: newId() };
     const origin = originOf(template ?? templateIn(messages, replaces));

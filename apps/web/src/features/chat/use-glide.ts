@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const GLIDE = { duration: 360, easing: 'cubic-bezier(.4, 0, .2, 1)' };
 
-/** Animates the composer from the welcome to the bottom of the thread. */
 export function useGlide(element: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   const lastTop = useRef<number>(undefined);
   const wasEmpty = useRef(isEmpty);

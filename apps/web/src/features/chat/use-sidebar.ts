@@ -5,10 +5,7 @@ import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
 const KEY = 'wenjin.sidebar';
 const HIDDEN = 'hidden';
 
-/**
- * On wide screens the history is beside the thread and its state is stored; on narrow ones it is a drawer, closed at
- * first.
- */
+/** Wide screens show the history beside the thread and store its state; narrow ones show it as a drawer. */
 export function useSidebar() {
   const isNarrow = useMedia(NARROW);
   const [isHidden, setHidden] = useState(() => localStore.read(KEY) === HIDDEN);

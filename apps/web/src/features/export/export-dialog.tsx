@@ -16,7 +16,6 @@ import { saveToOffice } from './save-to-office.ts';
 type ExportDialogProps = { conversationId: string; title: string; onClose: () => void };
 type Task = 'office' | 'md' | 'docx';
 
-/** Asks before a conversation becomes a shared document; also offers a file and printing. */
 export function ExportDialog({ conversationId, title, onClose }: ExportDialogProps) {
   const [openedAt] = useState(() => new Date());
   const { running, run } = useTasks(conversationId, onClose);

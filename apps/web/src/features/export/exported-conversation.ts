@@ -13,7 +13,6 @@ export type ExportedConversation = {
   messages: Message[];
 };
 
-/** Writes the stored conversation as a document. */
 export async function exportConversation(id: string, brandName: string): Promise<ExportedConversation> {
   const { title, context, contextType } = await call(readConversation, { id }, { isQuiet: true });
   const messages = z.array(message).parse(JSON.parse(context));

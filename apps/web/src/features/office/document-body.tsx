@@ -5,7 +5,6 @@ import { outlineOf, withoutTitle } from './document-outline.ts';
 
 type DocumentBodyProps = { title: string; meta: ReactNode; markdown: string; hasOutline?: boolean };
 
-/** A document for reading or printing; on wide screens with an outline beside it. */
 export function DocumentBody({ title, meta, markdown, hasOutline = false }: DocumentBodyProps) {
   const article = useRef<HTMLElement>(null);
   const text = useMemo(() => withoutTitle(markdown), [markdown]);

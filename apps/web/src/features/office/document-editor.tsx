@@ -13,7 +13,6 @@ import { VersionList } from './version-list.tsx';
 
 type DocumentEditorProps = { document: OfficeDocument; onDone: () => void };
 
-/** Markdown on the left, its preview on the right. Changes are saved automatically. */
 export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
   const { draft, state, change, saveNow, replace } = useAutosave(document);
   const [isHistory, setHistory] = useState(false);

@@ -3,7 +3,6 @@ export type OutlineEntry = { level: number; text: string };
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 const HEADING = /^ {0,3}(#{2,4})\s+(.+?)(?:\s+#+)?\s*$/u;
 
-/** Returns the headings of a document below its title. */
 export function outlineOf(markdown: string): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   let fence: string | undefined;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has not changed for `delayMs`. */
 export function useDelayed<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,10 +6,7 @@ const MOST = 500;
 
 type Place = { area: RefObject<HTMLElement | null>; keyword: string; onFirst: (range: Range) => void };
 
-/**
- * Marks a keyword with the CSS highlight API, without changing the elements that the renderer owns. Browsers without
- * the API show no marks.
- */
+/** Uses the CSS highlight API, which leaves the renderer's elements unchanged. Without the API nothing is marked. */
 export function useHighlight({ area, keyword, onFirst }: Place): void {
   useEffect(() => {
     const root = area.current;

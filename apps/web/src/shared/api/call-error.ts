@@ -17,12 +17,10 @@ export class CallError extends Error {
     return this.message;
   }
 
-  /** The `code` of the envelope, when the response had one. */
   get code(): number | undefined {
     return this.failure.kind === 'refused' ? this.failure.code : undefined;
   }
 
-  /** The input field that the server refused, when it names one. */
   get field(): string | undefined {
     if (!('body' in this.failure)) return undefined;
     const { body } = this.failure;

@@ -2,7 +2,6 @@ import { PAGES } from '@wenjin/contract/pages';
 
 export const RETURN_PARAMETER = 'redirect';
 
-/** Returns the path of the sign-in page with the current path as return path. */
 export function signInPath(currentPath: string): string {
   const target = safeReturnPath(currentPath);
   return target === PAGES.appList ? PAGES.signIn : `${PAGES.signIn}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`;

@@ -6,10 +6,7 @@ import type { PlainRequest } from './build-request.ts';
 
 type Signing = { signKey: string; time: number; isMultipart?: boolean };
 
-/**
- * Returns the headers of a signed request. Hashes in JavaScript, because `crypto.subtle` is missing on plain-HTTP
- * origins.
- */
+/** Hashes in JavaScript, because `crypto.subtle` is missing on plain-HTTP origins. */
 export function signRequest(
   { method, pathWithQuery, body }: PlainRequest,
   { signKey, time, isMultipart = false }: Signing,

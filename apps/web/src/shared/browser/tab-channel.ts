@@ -1,4 +1,3 @@
-/** Messages between the tabs of one browser and user. */
 export type TabNews =
   | { readonly type: 'conversation-change'; readonly id: string }
   | { readonly type: 'conversation-delete'; readonly id: string };

@@ -3,10 +3,7 @@ import { localStore } from '../../../shared/browser/local-store.ts';
 
 const KEY = 'wenjin.sms-sent';
 
-/**
- * Returns how many whole seconds the button stays disabled for this phone. The end time is stored, so that a reload
- * does not shorten the wait.
- */
+/** Whole seconds until this phone may get another code. The end time is stored, so a reload does not shorten it. */
 export function secondsToWait(phone: string, now: number): number {
   const sentAt = sentTimes()[phone];
   if (sentAt === undefined) return 0;

@@ -6,7 +6,6 @@ import { CropDialog } from './crop-dialog.tsx';
 
 const TYPES = ['image/jpeg', 'image/png'];
 
-/** A picture of this browser and the object URL under which the page shows it. */
 export type LocalPicture = { file: Blob; address: string };
 
 type AvatarBlockProps = {

@@ -4,10 +4,7 @@ import { PAGES } from '@wenjin/contract/pages';
 /** A redirect with this value means the tools of the outside product area. */
 const TOOLS = 'redtools';
 
-/**
- * Returns the URL of the tools in the outside product area; undefined when none is configured, and then this
- * application's pages are used.
- */
+/** Returns the URL of the outside product area's tools; undefined when no outside area is configured. */
 export function mainAreaTools(mainAreaUrl: string, redirect: string | null): string | undefined {
   return redirect?.includes(TOOLS) === true ? pageOf(mainAreaUrl, `/${TOOLS}`) : undefined;
 }

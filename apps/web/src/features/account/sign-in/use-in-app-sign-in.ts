@@ -5,7 +5,6 @@ import { useIndexConfig } from '../../../shared/api/use-index-config.ts';
 import { isInApp } from '../../../shared/browser/in-app.ts';
 import { outside } from '../../../shared/browser/outside.ts';
 
-/** Returns the URL that starts the messaging app's OAuth and remembers the return path. */
 export function scanLoginPath(redirect: string | null): string {
   return redirect === null
     ? SCAN_LOGIN_PATH

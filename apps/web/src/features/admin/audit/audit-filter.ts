@@ -1,9 +1,6 @@
 type Filters = Record<'from' | 'to' | 'actor' | 'action' | 'result', string>;
 
-/**
- * Converts the filter of the URL into the input of the call: dates become the start and end of the day in the local
- * time zone.
- */
+/** Dates of the URL become the start and the end of the day in the local time zone. */
 export function auditFilter({ from, to, actor, action, result }: Filters) {
   return {
     from: startOfDay(from, 0),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A column of the table; on a phone, a part of each card. */
 export type Column<Row> = {
   title: string;
   head?: ReactNode;

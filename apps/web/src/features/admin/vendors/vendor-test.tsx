@@ -10,7 +10,6 @@ import { modelsQuery } from '../queries/model-queries.ts';
 
 type VendorTestProps = { vendor: VendorRecord; onClose: () => void };
 
-/** Sends a short question to one model of the vendor and shows the result. */
 export function VendorTest({ vendor, onClose }: VendorTestProps) {
   const models = useQuery(modelsQuery({ vendor: vendor.id, pageSize: '100' }));
   const [chosen, setChosen] = useState<string>();

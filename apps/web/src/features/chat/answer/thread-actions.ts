@@ -1,7 +1,4 @@
-/**
- * The actions on the messages of a thread. The object stays the same between renders, so that no turn renders again
- * because of it.
- */
+/** The object stays the same between renders, so that no turn renders because of it. */
 export type ThreadActions = {
   readonly retry: (answerId: string) => void;
   readonly regenerate: (answerId: string) => void;

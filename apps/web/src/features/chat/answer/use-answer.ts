@@ -12,7 +12,6 @@ export function useAnswerPhase(session: AnswerSession): AnswerState['phase'] {
   return useSyncExternalStore(session.subscribe, () => session.getState().phase);
 }
 
-/** Stops the stream when the screen is left or the session changes. */
 export function useStopOnLeave(session: AnswerSession, onFailure: (error: unknown) => void): void {
   useEffect(
     () => () => {

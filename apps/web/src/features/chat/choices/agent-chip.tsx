@@ -10,7 +10,6 @@ import { questionSettings, useQuestionSettings } from '../state/question-setting
 
 const AgentPanel = lazy(async () => ({ default: (await import('./agent-panel.tsx')).AgentPanel }));
 
-/** Chooses the agent of the next question; once chosen, shows its name and a button to remove it. */
 export function AgentChip() {
   const name = useAgentName();
   return (

@@ -3,7 +3,6 @@ import './knowledge-row.css';
 import { KNOWLEDGE_CATEGORIES } from '@wenjin/domain/chat/source-choice';
 import { questionSettings, useQuestionSettings } from '../state/question-settings.ts';
 
-/** Below the composer of an empty session: a quick way to answer from the knowledge base. */
 export function KnowledgeRow() {
   const { sources } = useQuestionSettings();
   return (

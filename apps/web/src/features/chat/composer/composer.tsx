@@ -17,7 +17,6 @@ export type ComposerProps = {
   onChange: (text: string) => void;
   onSend: () => void;
   onStop: () => void;
-  /** Restored by ↑ in an empty composer. */
   lastQuestion: string | undefined;
   /** A list that a slash opens. It receives the keys of the text before the composer does. */
   popup?: ReactNode;

@@ -61,10 +61,7 @@ function textOf(cell: HTMLElement): string {
     .join('\n');
 }
 
-/**
- * Tab-separated text as spreadsheets write it. Indented code has tabs too, but empty cells and rows of different
- * lengths.
- */
+/** Tab-separated text of a spreadsheet. Indented code has tabs too, but empty cells and uneven rows. */
 function cellsOfText(text: string): Cells | undefined {
   if (text.length > HTML_MAX || !text.includes('\t')) return undefined;
   const rows = splitCells(text);

@@ -1,6 +1,5 @@
 import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
 
-/** The loaded part of the history, newest first. */
 export type TitleList = { readonly entries: readonly ConversationTitle[]; readonly hasMore: boolean };
 
 export const FIRST_PAGE = 100;
@@ -33,7 +32,6 @@ export function withoutTitle(list: TitleList, id: string): TitleList {
   return { ...list, entries: list.entries.filter((entry) => entry.id !== id) };
 }
 
-/** Moves the conversation to the top, because it has just been used. */
 export function withUse(list: TitleList, id: string, operateTime: string): TitleList {
   const used = list.entries.find((entry) => entry.id === id);
   if (used === undefined) return list;

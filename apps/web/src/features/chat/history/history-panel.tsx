@@ -13,7 +13,6 @@ import { useDelete, useRename } from './use-history-actions.ts';
 
 type HistoryPanelProps = {
   conversationId: string | undefined;
-  /** Called when an entry was chosen; the URL has already changed. */
   onOpen: () => void;
   onNew: () => void;
 };

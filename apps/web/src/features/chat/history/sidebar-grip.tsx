@@ -7,7 +7,6 @@ const MOST = 400;
 const USUAL = 272;
 const STEP = 16;
 
-/** Changes the width of the history: by dragging, by arrow keys, and reset by a double click. */
 export function SidebarGrip() {
   const [width, setWidth] = useState(storedWidth);
   useLayoutEffect(() => {

@@ -8,7 +8,6 @@ export type CountRequest = {
 };
 export type CountReply = { readonly id: number; readonly counts: readonly number[] };
 
-/** Counts the tokens of each text until the limit is exceeded. Runs in the worker. */
 export function countTexts({ id, texts, limit }: CountRequest, countText: CountText): CountReply {
   const counts: number[] = [];
   let total = 0;

@@ -8,7 +8,6 @@ import { questionSettings } from '../state/question-settings.ts';
 import { knownModels, type KnownModel } from '../state/settings-in-force.ts';
 import type { QuestionSettings } from '../state/stored-settings.ts';
 
-/** Returns a function that builds the request from the earlier messages and the user's settings. */
 export function useBuildQuestion() {
   const { isAuthorised } = useChatUser();
   const client = useQueryClient();

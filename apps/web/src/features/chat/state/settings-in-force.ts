@@ -28,7 +28,6 @@ export function knownModels(models: readonly OfferedModel[]): readonly KnownMode
   return models.length === 0 ? MODELS : models;
 }
 
-/** Returns the model that a vendor uses when none is chosen: the default one, or its first. */
 export function firstModelOf(vendor: string, models: readonly KnownModel[]): KnownModel | undefined {
   const own = models.filter((model) => model.vendor === vendor);
   return own.find(({ id }) => id === DEFAULT_MODEL) ?? own[0];

@@ -1,10 +1,7 @@
 /** The message at the top of the view, and the distance of its top from there. */
 export type ThreadPosition = { readonly id: string; readonly offset: number };
 
-/**
- * The last position in each conversation, kept until the page is reloaded. No entry means that the thread followed its
- * end.
- */
+/** The last position per conversation, until a reload. No entry means that the thread followed its end. */
 const positions = new Map<string, ThreadPosition>();
 
 export const threadPositions = {

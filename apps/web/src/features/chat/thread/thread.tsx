@@ -16,7 +16,6 @@ type ThreadProps = {
   content: RefObject<HTMLDivElement | null>;
   /** The message that must be rendered, wherever it is. */
   targetId: string | undefined;
-  /** Shown while the messages load. */
   placeholder?: ReactNode;
   foot?: ReactNode;
 };

@@ -51,8 +51,7 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     area.addEventListener('scroll', handleScroll, { passive: true });
     const observer = new ResizeObserver(() => {
       if (isFollowing.current) return toEnd(area);
-      // Content out of view gets its real height only when it comes near, so the position is restored until heights are
-      // stable.
+      // Skipped content gets its real height only near the view, so the position is restored for a while.
       if (restored !== undefined) scrollToPosition(area, restored);
       setAway(distanceToEnd(area) > AWAY_PX);
     });

@@ -6,10 +6,8 @@ const STILL_MS = 2000;
 
 type Jump = {
   scroller: RefObject<HTMLElement | null>;
-  /** Undefined when there is no message to jump to. */
   messageId: string | undefined;
   isThere: boolean;
-  /** Ends following the end of the thread. */
   leave: () => void;
 };
 

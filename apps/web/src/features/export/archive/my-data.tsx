@@ -8,7 +8,6 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 
 type Task = { label: string; done: number; total: number };
 
-/** Exports all of the user's data as one file, and imports such a file. */
 export function MyData() {
   const toast = useToast();
   const brandName = useBrandName();

@@ -7,7 +7,6 @@ import { MONO } from './docx-styles.ts';
 type Look = { bold?: boolean; italics?: boolean; strike?: boolean };
 const LOOKS: Record<string, Look> = { strong: { bold: true }, em: { italics: true }, s: { strike: true } };
 
-/** Converts inline tokens: text with its styles, links and pictures. */
 export function runsOf(tokens: readonly Token[], pictures: Pictures): ParagraphChild[] {
   const runs: ParagraphChild[] = [];
   const looks: Look[] = [];

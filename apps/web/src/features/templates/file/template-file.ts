@@ -58,9 +58,7 @@ function entriesOf(content: unknown, kind: string): unknown[] {
   return templates;
 }
 
-/**
- * Splits entries into parts that fit into a request. The last part goes first, so that the first part ends up on top.
- */
+/** Each part fits into a request. The last part goes first, so that the first part ends up on top. */
 function partsOf<Entry>(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [];
   let room = 0;

@@ -13,7 +13,6 @@ export const FLOWS_KEY = ['flow-templates'];
 
 export type FlowTemplateFilter = { title: string; classType: string; scope: '' | 'own' | 'public' };
 
-/** In the user's order, page by page. */
 export function flowTemplatePagesQuery(filter: FlowTemplateFilter) {
   return infiniteQueryOptions({
     queryKey: [...FLOWS_KEY, 'pages', filter],
@@ -30,7 +29,6 @@ export function flowTemplatePagesQuery(filter: FlowTemplateFilter) {
   });
 }
 
-/** One page of the flow templates in the slash popup. */
 export function slashFlowTemplatesQuery({ opening, title, pageNo }: SlashPage) {
   return queryOptions({
     queryKey: [...FLOWS_KEY, 'slash', opening, title, pageNo],

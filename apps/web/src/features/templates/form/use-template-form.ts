@@ -26,7 +26,6 @@ type Options<Values, E extends Endpoint> = {
   onDone: () => void;
 };
 
-/** A form that saves one template and lets the user decide after a conflict. */
 export function useTemplateForm<Values extends object, E extends Endpoint>(options: Options<Values, E>) {
   const { endpoint, initial, toInput, readStored, queryKey, onDone } = options;
   const [place, setPlace] = useState(options.place);

@@ -12,7 +12,6 @@ type PagedListProps = {
   children: ReactNode;
 };
 
-/** Loads the next page when the end of the list comes near. */
 export function PagedList({ label, className = '', head, pages, total, renderSkeleton, children }: PagedListProps) {
   return (
     <section className={`templates-column ${className}`} aria-label={label}>

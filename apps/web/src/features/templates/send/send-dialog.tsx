@@ -10,10 +10,8 @@ export type SendDialogProps = {
   template: string;
   /** False makes the content optional. */
   needsContent?: boolean;
-  /** Placeholder of the content field. */
   contentHint?: string;
   about?: ReactNode;
-  /** True while an answer is running: the question cannot be sent. */
   isBusy: boolean;
   onSend: (question: string) => void;
   onClose: () => void;

@@ -10,7 +10,6 @@ import { useSlashKeys } from './use-slash-keys.ts';
 import { useSlashRows } from './use-slash-rows.ts';
 
 export type SlashPopupProps = {
-  /** The composer's text area, which keeps the focus. */
   area: TemplateField['area'];
   keyword: string;
   /** True while the typed text is newer than the list. */

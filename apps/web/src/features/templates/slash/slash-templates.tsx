@@ -11,7 +11,6 @@ const WAIT_MS = 300;
 
 type SlashTemplatesProps = { field: TemplateField };
 
-/** Shows the templates when a question starts with a slash. */
 export function SlashTemplates({ field }: SlashTemplatesProps) {
   const { text, setText, area } = field;
   const [chosen, setChosen] = useState<Chosen>();

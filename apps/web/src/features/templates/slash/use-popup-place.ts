@@ -4,10 +4,7 @@ const GAP = 8;
 /** Enough for a few rows; with less room above, the popup opens below. */
 const LEAST = 300;
 
-/**
- * Places the popup above the composer with the same width, or below where there is more room. A click elsewhere closes
- * it.
- */
+/** Above the composer with the same width, or below where there is more room. A click elsewhere closes it. */
 export function usePopupPlace(area: HTMLElement | null, onDismiss: () => void) {
   const popup = useRef<HTMLDivElement>(null);
   const dismiss = useRef(onDismiss);

@@ -11,7 +11,6 @@ import { templateIcon } from './template-icon.ts';
 const SendChosen = lazy(async () => ({ default: (await import('../send/send-chosen.tsx')).SendChosen }));
 const CARDS = 4;
 
-/** Shown beneath the composer of an empty session. */
 export function CommonTemplates({ field }: { field: TemplateField }) {
   const { data, isError } = useQuery(commonTemplatesQuery);
   const [chosen, setChosen] = useState<Chosen>();

@@ -12,7 +12,6 @@ export type Snapshot = {
   readonly groups: readonly (readonly Block[])[];
   /** HTML of the list of notes; empty when there are none. */
   readonly notes: string;
-  /** Lazy parts of the renderer that this text still needs. */
   readonly missing: ReadonlySet<LazyPart>;
 };
 
@@ -29,10 +28,7 @@ export function guessHeight(type: string, source: string): number {
   return lines.reduce((sum, line) => sum + Math.ceil(line.length / CHARS_A_LINE) * 28, 0);
 }
 
-/**
- * Splits blocks into groups of equal size. A group whose blocks are unchanged is the same array as before, so that
- * React skips it.
- */
+/** A group whose blocks are unchanged is the same array as before, so that React skips it. */
 export function groupBlocks(blocks: readonly Block[], before: Snapshot['groups']): Snapshot['groups'] {
   const groups: (readonly Block[])[] = [];
   for (let start = 0; start < blocks.length; start += GROUP_SIZE) {

@@ -6,7 +6,6 @@ import { guessHeight, NOTHING, type Block } from './block.ts';
 import { isRightFor, parseBlocks, renderBlock, type Rendered } from './render-block.ts';
 import type { Range } from './split.ts';
 
-/** A settled part of the source with its rendered block. */
 export type Entry = {
   readonly source: string;
   readonly block: Block;
@@ -48,7 +47,6 @@ export function needsRenewal({ rendered: result }: Entry, scope: Scope): boolean
   return !isRightFor(result, { ...scope, ...anyRoom }) || hasComeSince(result);
 }
 
-/** Returns the label and target of every reference that these tokens define. */
 export function definitionsIn({ tokens }: Range, references: Record<string, Reference>): [string, Reference][] {
   return tokens.flatMap(({ type, meta }): [string, Reference][] => {
     const label = meta?.['label'];

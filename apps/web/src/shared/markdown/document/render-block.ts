@@ -33,7 +33,6 @@ export function parseBlocks(source: string): Parsed {
 
 type Rendering = { tokens: Token[]; source: string; scope: Scope };
 
-/** Renders a block that no longer changes. */
 export function renderBlock({ tokens, source, scope }: Rendering): Rendered {
   return finish({ tokens, source, context: new BlockContext(scope, false) });
 }

@@ -1,6 +1,5 @@
 import type { Token } from 'markdown-it';
 
-/** One top-level block: its tokens and its lines. */
 export type Range = { type: string; tokens: Token[]; startLine: number; endLine: number };
 
 export function topLevel(tokens: readonly Token[]): Range[] {

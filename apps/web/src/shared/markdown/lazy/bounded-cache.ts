@@ -1,6 +1,5 @@
 type Kept<Value> = { value: Value; size: number };
 
-/** Keeps the most recently used entries up to a total size in characters. */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Kept<Value>>();
   readonly #sizeMax: number;

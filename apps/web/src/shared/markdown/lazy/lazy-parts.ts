@@ -13,7 +13,6 @@ export const lazyParts = {
   formula: () => drawFormula,
   code: () => highlight,
 
-  /** Increases with each loaded part. */
   version: () => version,
 
   subscribe: (listener: () => void): (() => void) => {

@@ -5,11 +5,9 @@ const LABEL_MAX = 999;
 
 export type Reference = { href: string; title: string };
 
-/** What a block needs to know about the rest of the answer. */
 export type Scope = {
   readonly link: (label: string) => Reference | undefined;
   readonly note: (label: string) => NoteState;
-  /** The number of formulas that may still be drawn. */
   readonly formulaRoom: number;
   /** The number of formula characters that may still be drawn at once. */
   readonly formulaCharacters: number;
@@ -30,7 +28,6 @@ export class BlockContext {
   readonly noteLabels: string[] = [];
   readonly missing = new Set<LazyPart>();
   formulas = 0;
-  /** Characters of the formulas that were drawn at once. */
   formulaCharacters = 0;
   /** True when a formula was left out that would have room elsewhere. */
   isCramped = false;

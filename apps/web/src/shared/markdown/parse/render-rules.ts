@@ -7,10 +7,7 @@ import { drawRule } from './rule-shapes.ts';
 
 type Rules = MarkdownIt['renderer']['rules'];
 
-/**
- * Renders every element of an answer. Elements without a rule here are rendered with the attributes that our own rules
- * set.
- */
+/** Elements without a rule here are rendered with the attributes that our own rules set. */
 export function addRenderRules(md: MarkdownIt): void {
   Object.assign(md.renderer.rules, {
     ...codeRules(),

@@ -19,7 +19,6 @@ export function drawRule(draw: (token: Token, context: BlockContext) => string):
   };
 }
 
-/** Returns the indent of a line in columns. */
 export function indentOf({ state, startLine }: BlockPlace): number {
   return state.sCount[startLine] ?? 0;
 }

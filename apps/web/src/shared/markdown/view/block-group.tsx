@@ -4,10 +4,7 @@ import { skipWhenAway } from './skip-when-away.ts';
 
 type BlockGroupProps = { blocks: readonly Block[]; drawBlock: (block: Block) => ReactNode };
 
-/**
- * React compares groups instead of blocks: a full group never renders again. The browser also skips it while it is out
- * of view.
- */
+/** A full group never renders again, and the browser skips it while it is out of view. */
 export const BlockGroup = memo(function BlockGroup({ blocks, drawBlock }: BlockGroupProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isDone = isFull(blocks);
@@ -22,8 +19,7 @@ export const BlockGroup = memo(function BlockGroup({ blocks, drawBlock }: BlockG
       ref={ref}
       className="md-group"
       data-away={first.isDone ? '' : undefined}
-      // Set from the beginning, so that the browser remembers the real height; the estimate is for a group that was
-      // never seen.
+      // Set from the start, so that the browser remembers the real height; the estimate is for a group never seen.
       style={{ containIntrinsicHeight: `auto ${blocks.reduce((sum, block) => sum + heightOf(block), 0)}px` }}
     >
       {blocks.map((block, index) => (

@@ -5,17 +5,13 @@ import { prepareParts } from '../lazy/ahead.ts';
 import { lazyParts } from '../lazy/lazy-parts.ts';
 import { snapshotOf } from './finished-answers.ts';
 
-/**
- * After an update, rendering pauses for this multiple of the time it took, so that a hostile text is rendered less
- * often.
- */
+/** Rendering pauses for this multiple of an update's time, so that a hostile text is rendered less often. */
 const REST = 4;
 /** At most about twenty renders a second, as many as a reader can follow. */
 const PICTURE_MS = 45;
 /** Skipped text is rendered after this time if no further piece arrives. */
 const CATCH_UP_MS = 60;
 
-/** Returns the text as blocks; the document is kept from one piece to the next. */
 export function useDocument(text: string, isRunning: boolean): Snapshot {
   useSyncExternalStore(lazyParts.subscribe, lazyParts.version);
   const [work] = useState(() => new PacedDocument());

@@ -14,7 +14,6 @@ export type SelectOption = { value: string; label: string };
 
 type SelectProps = {
   label: string;
-  /** True when only screen readers get the label. */
   isLabelHidden?: boolean;
   className?: string;
   name?: string;

@@ -23,8 +23,7 @@ export function MenuButton({ entries, children, ...button }: MenuButtonProps) {
   }
 
   function run(entry: MenuEntry) {
-    // The button gets the focus before the action starts, so that a dialog opened by the action returns the focus to
-    // it.
+    // Returns the focus to the button first, so that a dialog opened by the action returns it there too.
     flushSync(() => setFocusAt(undefined));
     trigger.current?.focus();
     entry.onAction();

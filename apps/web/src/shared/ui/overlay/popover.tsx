@@ -13,7 +13,6 @@ type PopoverProps = {
   label: string;
   width: number;
   side: 'above' | 'below';
-  /** The button that opens it; ↓ opens it too. */
   renderTrigger: (control: PopoverControl) => ReactNode;
   /** Returns the element to focus after closing; by default the button. */
   returnTo?: () => HTMLElement | null;

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Focuses the chosen control of a popover, or its first one, once `isReady`: its content may still be loading when it
- * opens.
- */
+/** Focuses the chosen or first control of a popover once `isReady`: its content may load after it opens. */
 export function useFirstFocus<T extends HTMLElement>(isReady = true) {
   const root = useRef<T>(null);
   useEffect(() => {
