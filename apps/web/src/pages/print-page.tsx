@@ -12,7 +12,6 @@ import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 
 const SETTLE_MS = 600;
 
-/** A conversation in print layout; opens the browser's print dialog. */
 export function PrintPage() {
   const [parameters] = useSearchParams();
   const id = parameters.get('c') ?? '';

@@ -8,7 +8,6 @@ import { useGlide } from './use-glide.ts';
 
 type ChatDockProps = {
   conversationId: string | undefined;
-  /** True while the welcome is above it; the composer then glides down. */
   isEmpty: boolean;
   /** True when the flow template allows no further questions. */
   isClosed: boolean;

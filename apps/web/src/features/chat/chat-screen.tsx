@@ -24,7 +24,6 @@ import { useSidebar } from './use-sidebar.ts';
 import { useTabSync } from './conversation/use-tab-sync.ts';
 
 type ChatScreenProps = {
-  /** Parts of other features in the top bar; `more` is the same for the menu on a phone. */
   tools?: ReactNode;
   more?: readonly MenuEntry[];
   account: ReactNode;

@@ -12,7 +12,6 @@ import { rowId } from './result-list.tsx';
 import { useSearch, type SearchState } from './use-search.ts';
 
 type SearchDialogProps = {
-  /** Opens the conversation, and scrolls to the message if one was found. */
   onEnter: (result: SearchResult) => void;
   onClose: () => void;
 };

@@ -5,7 +5,6 @@ export type SearchRow =
   | { kind: 'session'; id: string; title: string; time: string; result: SearchResult | undefined }
   | { kind: 'hit'; result: SearchResult };
 
-/** Groups results by conversation, in the order of the newest result of each. */
 export function searchRows(results: readonly SearchResult[]): SearchRow[] {
   const sessions = new Map<string, SearchResult[]>();
   for (const result of results) {

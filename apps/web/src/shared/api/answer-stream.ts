@@ -28,7 +28,6 @@ export async function* openStream(input: AskQuestionInput, signal: AbortSignal):
   yield* readEvents(response, askQuestion.path);
 }
 
-/** Yields an answer that is running or has just ended, from its piece number `from`. */
 export async function* resumeStream(answerId: string, from: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const response = await sendRequest(resumeAnswer, { answerId, from: String(from) }, { signal });
   yield* headerEvents(response);

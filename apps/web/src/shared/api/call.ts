@@ -15,7 +15,6 @@ export async function call<E extends Endpoint>(
   return (await callWhole(endpoint, input, options)).data;
 }
 
-/** Like `call`, but returns the whole envelope with the fields beside `data`. */
 export async function callWhole<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,

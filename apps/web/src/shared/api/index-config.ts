@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readResponse } from './read-response.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 
-const answer = z.object({ data: readIndexConfig.data });
+const envelope = z.object({ data: readIndexConfig.data });
 
 let loading: Promise<IndexConfig> | undefined;
 let clockOffset = 0;
@@ -35,5 +35,5 @@ async function fetchConfig(): Promise<IndexConfig> {
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   const offset = serverTime - Date.now();
   clockOffset = Math.abs(offset) > 60_000 ? offset : 0;
-  return answer.parse(await readResponse(response, { path, isQuiet: true })).data;
+  return envelope.parse(await readResponse(response, { path, isQuiet: true })).data;
 }

@@ -1,5 +1,5 @@
 const LOOK_EVERY_MS = 3000;
-const ANSWER_WITHIN_MS = 2000;
+const RESPONSE_WITHIN_MS = 2000;
 
 type IsReachable = () => Promise<boolean>;
 
@@ -59,7 +59,7 @@ export class Connection {
 
 export const connection = new Connection(async () => {
   try {
-    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })).ok;
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_WITHIN_MS) })).ok;
   } catch {
     // A failed request means that the server cannot be reached.
     return false;

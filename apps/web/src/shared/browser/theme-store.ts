@@ -7,7 +7,6 @@ export type Theme = 'light' | 'dark';
 const KEY = 'wenjin.theme';
 const listeners = new Set<() => void>();
 
-/** Returns the theme that the user chose, otherwise the system's. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }

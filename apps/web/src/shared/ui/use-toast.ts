@@ -5,7 +5,6 @@ export type ToastLink = { label: string; href: string };
 export type Toast = {
   /** A toast with a link stays longer. */
   readonly success: (text: string, link?: ToastLink) => void;
-  /** An action failed. */
   readonly error: (text: string) => void;
   /** An action is not possible now, and nothing has changed. */
   readonly warning: (text: string) => void;

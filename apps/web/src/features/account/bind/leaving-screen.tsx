@@ -4,7 +4,6 @@ import { EnteringScreen } from '../sign-in/entering-screen.tsx';
 
 const OFFER_LINK_MS = 5000;
 
-/** Shown while the browser navigates to another application; the link is for browsers that block the navigation. */
 export function LeavingScreen({ url }: { url: string }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { FrameArt } from './frame-art.tsx';
 
 type VisitorFrameProps = {
   title: string;
-  /** Shown at the other end of the title's line, for example a link to another sign-in method. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -80,7 +80,6 @@ export function CropDialog({ source, type, onDone, onClose }: CropDialogProps) {
   );
 }
 
-/** Reports each step of a drag as fractions of the square. */
 function useDrag(onStep: (x: number, y: number) => void) {
   const last = useRef<{ x: number; y: number }>(undefined);
   const end = () => {

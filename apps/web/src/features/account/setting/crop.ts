@@ -10,14 +10,12 @@ export type Crop = {
 export const ZOOM_MAX = 4;
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** Returns the nearest crop that leaves no gap at the edges. */
 export function fitCrop({ width, height }: Size, { zoom, x, y }: Crop): Crop {
   const fit = Math.min(ZOOM_MAX, Math.max(1, zoom));
   const half = Math.min(width, height) / fit / 2;
   return { zoom: fit, x: within(x, half / width), y: within(y, half / height) };
 }
 
-/** Returns the visible square in pixels of the picture. */
 export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { left: x * width - side / 2, top: y * height - side / 2, side };

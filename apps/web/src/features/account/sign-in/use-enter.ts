@@ -7,7 +7,6 @@ import { outside } from '../../../shared/browser/outside.ts';
 import { selfQuery } from '../self-query.ts';
 import { mainAreaTools } from './main-area.ts';
 
-/** Navigates after a sign-in: to the page where the user was, or to the landing page. */
 export function useEnter() {
   const client = useQueryClient();
   const navigate = useNavigate();

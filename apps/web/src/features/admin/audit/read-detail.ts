@@ -59,7 +59,6 @@ function nameOf(key: string): string {
   return NAMES[key] ?? key;
 }
 
-/** Shows numbers that stand for a state as words. */
 function valueOf(key: string, value: unknown): string {
   if (key === 'auditStatus') return AUDIT_STATUS_TEXT[value as AuditStatus] ?? textOf(value);
   if (key.startsWith('front') && (value === '0' || value === '1')) return value === '1' ? '开' : '关';

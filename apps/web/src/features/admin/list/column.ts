@@ -16,6 +16,5 @@ export type RecordsProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Returns what is shown beneath an expanded record; undefined when there is nothing. */
   renderDetail: (row: Row) => ReactNode;
 };

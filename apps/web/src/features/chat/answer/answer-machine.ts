@@ -9,7 +9,6 @@ export type Exchange = {
   readonly replaces: readonly string[];
   /** The expected model; the server's response corrects it. */
   readonly model: string;
-  /** The other origins of the answer; set when the request is built. */
   readonly origin: Pick<Message, 'sourceLibrary' | 'agentId' | 'template'>;
   /** The hidden message before the question, when the question changes the answer mode. */
   readonly setting: Message | undefined;

@@ -60,7 +60,6 @@ export class AnswerSession {
     );
   };
 
-  /** Resumes an answer that is still running on the server, from its first piece. */
   readonly resume = async (answerId: string): Promise<void> => {
     const exchange = {
       questionId: '',

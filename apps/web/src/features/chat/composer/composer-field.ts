@@ -1,4 +1,3 @@
-/** A flow template; it has its own model. */
 export type RunTemplate = {
   readonly id: string;
   readonly title: string;

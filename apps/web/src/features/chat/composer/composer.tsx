@@ -10,7 +10,6 @@ import { usePaste } from './use-paste.ts';
 export const COMPOSER_ID = 'composer-text';
 
 export type ComposerProps = {
-  /** Passes the text area to parts of other features. */
   onArea?: (area: HTMLTextAreaElement | null) => void;
   text: string;
   isBusy: boolean;
@@ -21,7 +20,6 @@ export type ComposerProps = {
   /** A list that a slash opens. It receives the keys of the text before the composer does. */
   popup?: ReactNode;
   tools?: ReactNode;
-  /** Called when a pasted text was too long for a question and was not inserted. */
   onTooLong?: () => void;
 };
 

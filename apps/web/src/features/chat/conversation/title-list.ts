@@ -5,7 +5,6 @@ export type TitleList = { readonly entries: readonly ConversationTitle[]; readon
 export const FIRST_PAGE = 100;
 export const NEXT_PAGE = 500;
 
-/** Puts the new first page before the older known entries. */
 export function withFirstPage(known: TitleList | undefined, fresh: readonly ConversationTitle[]): TitleList {
   if (fresh.length < FIRST_PAGE) return { entries: fresh, hasMore: false };
   const ids = new Set(fresh.map(({ id }) => id));

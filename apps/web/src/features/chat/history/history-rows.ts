@@ -12,7 +12,6 @@ export type HistoryRow =
 
 const NEW_ENTRY: HistoryEntry = { id: '', title: NEW_TITLE };
 
-/** Puts a heading before each group of dates. Titles are sorted newest first. */
 export function historyRows(
   titles: readonly ConversationTitle[],
   { hasNew, startOfToday }: { hasNew: boolean; startOfToday: number },

@@ -13,7 +13,6 @@ const NO_MODELS: readonly OfferedModel[] = [];
 const listeners = new Set<() => void>();
 let current: QuestionSettings | undefined;
 
-/** Returns the settings in force for this user; the chips show them, and `buildQuestion` sends the same. */
 export function useQuestionSettings(): QuestionSettings {
   const settings = useSyncExternalStore(subscribe, chosenSettings);
   const { isAuthorised } = useChatUser();

@@ -3,7 +3,6 @@ import { DEFAULT_MODEL, VENDORS } from '@wenjin/domain/chat/models';
 import { DEFAULT_SOURCES, KNOWLEDGE_CATEGORIES, type Sources } from '@wenjin/domain/chat/source-choice';
 import { localStore } from '../../../shared/browser/local-store.ts';
 
-/** The settings that survive a reload; an agent applies to one question only. */
 type StoredSettings = {
   readonly sources: Sources;
   readonly model: string;

@@ -1,4 +1,3 @@
-/** The message at the top of the view, and the distance of its top from there. */
 export type ThreadPosition = { readonly id: string; readonly offset: number };
 
 /** The last position per conversation, until a reload. No entry means that the thread followed its end. */

@@ -14,7 +14,6 @@ type ThreadProps = {
   actions: ThreadActions;
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** The message that must be rendered, wherever it is. */
   targetId: string | undefined;
   placeholder?: ReactNode;
   foot?: ReactNode;

@@ -11,7 +11,6 @@ type Jump = {
   leave: () => void;
 };
 
-/** Scrolls one message to the middle of the view and highlights it for a moment. */
 export function useJump({ scroller, messageId, isThere, leave }: Jump): void {
   useEffect(() => {
     const area = scroller.current;

@@ -28,7 +28,6 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
   });
 
   const [actions] = useState<ThreadActions>(() => {
-    /** Returns the question of a turn; undefined while no action is possible. */
     const findQuestion = (id: string): Message | undefined => {
       const { messages, isBusy } = latest.current;
       if (isBusy) toast.warning('请先停止生成再试');

@@ -33,7 +33,6 @@ type Block = Paragraph | Table;
 type List = { reference: 'bullets' | 'numbers'; instance: number };
 type Cell = { isHead: boolean; children: Paragraph[] };
 
-/** Converts tokens to blocks in order; open blocks are on a stack. */
 export function blocksOf(tokens: readonly Token[], pictures: Pictures): Block[] {
   const writer = new Writer(pictures);
   for (const token of tokens) writer.write(token);

@@ -22,7 +22,6 @@ export async function writeTemplateFile<Entry>({ kind, readAll }: TemplateFile<E
   return new Blob([`${JSON.stringify(content, undefined, 2)}\n`], { type: 'application/json' });
 }
 
-/** The message tells the user what is wrong with the file. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }

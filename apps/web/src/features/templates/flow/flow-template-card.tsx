@@ -17,7 +17,6 @@ type FlowTemplateCardProps = {
   onStep: (step: 1 | -1) => void;
 };
 
-/** Opens by a click or Enter; its grip starts dragging, by pointer and by keyboard. */
 export function FlowTemplateCard({ flow, model, onOpen, ...act }: FlowTemplateCardProps) {
   return (
     <GridListItem

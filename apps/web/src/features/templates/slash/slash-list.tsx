@@ -18,7 +18,6 @@ type SlashListProps = {
   label: string;
   index: number;
   rows: SlashRows;
-  /** Returns the focus to the composer's text. */
   onFocus: () => void;
   onPages: (pages: number[]) => void;
   onHover: (index: number) => void;

@@ -38,7 +38,6 @@ function afterThinking(rest: string): string {
   return close === -1 ? '' : rest.slice(close + THINK_CLOSE.length);
 }
 
-/** Returns the marks that close the last block if it is open. */
 function openEnd(last: Range | undefined, text: string): string {
   const mark = last?.tokens[0]?.markup ?? '';
   if (last?.type === 'fence') return isClosed(last, text.split('\n')) ? '' : `\n${mark}`;

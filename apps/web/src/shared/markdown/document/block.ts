@@ -10,7 +10,6 @@ export type Block =
 
 export type Snapshot = {
   readonly groups: readonly (readonly Block[])[];
-  /** HTML of the list of notes; empty when there are none. */
   readonly notes: string;
   readonly missing: ReadonlySet<LazyPart>;
 };

@@ -50,7 +50,6 @@ function closeLink(text: string, at: number): { shown: string; end: number } {
   return { shown: isImage ? before : before + text.slice(at + 1, wordsEnd), end: before.length - 1 };
 }
 
-/** Opens or closes a mark; returns the index of its last character. */
 function readMark({ text, at, open }: { text: string; at: number; open: Mark[] }): number {
   const run = runAt(text, at);
   const end = at + run.length - 1;

@@ -24,7 +24,6 @@ export function closeLines(text: string): string {
   return formula === undefined ? text : `${text.trimEnd()}\n${formula}`;
 }
 
-/** Returns the closing mark that an open display formula lacks. */
 function openFormula(text: string): string | undefined {
   const paragraph = text.slice(text.lastIndexOf('\n\n') + 1);
   const opened = [...paragraph.matchAll(/^\s{0,3}(\$\$|\\\[)/gmu)].at(-1);
@@ -34,7 +33,6 @@ function openFormula(text: string): string | undefined {
   return tex.trim() === '' || tex.includes(close) ? undefined : close;
 }
 
-/** Returns the mark of a fence that is open at the end of these complete lines. */
 function openFence(lines: string): string | undefined {
   if (!lines.includes('```') && !lines.includes('~~~')) return undefined;
   let open: string | undefined;

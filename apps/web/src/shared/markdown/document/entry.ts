@@ -32,7 +32,6 @@ export function makeEntry({ range, source, scope }: Making): Entry {
   return { ...common, rendered: result, block: blockOf(result, common.noteLabel, guessHeight(range.type, source)) };
 }
 
-/** Renders the entry again, because a definition or a lazy part has arrived. */
 export function renewEntry(entry: Entry, scope: Scope): Entry {
   const { tokens } = parseBlocks(entry.source);
   const result = renderBlock({ tokens, source: entry.source, scope });

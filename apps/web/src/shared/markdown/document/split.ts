@@ -30,7 +30,6 @@ export function isClosed({ type, tokens, startLine, endLine }: Range, lines: rea
   return last.length >= mark.length && last.split('').every((char) => char === mark[0]);
 }
 
-/** Returns the offset of each line's start, and of the end. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -10,7 +10,6 @@ type Place = 'block' | 'display' | 'inline';
 /** KaTeX takes many milliseconds for a longer one, so it is drawn only when it comes into view. */
 const AT_ONCE_MAX = 200;
 
-/** Marks the source of a formula that is drawn when it comes into view. */
 export const LATER_MARK = 'data-formula';
 
 /**

@@ -7,7 +7,6 @@ export const THINK_CLOSE = '</think>';
 const THINK_START = new RegExp(`^\\s*${THINK_OPEN}`, 'u');
 const LOOK_AHEAD = 200;
 
-/** True when a thinking block begins at this offset, which must be the start of a block. */
 export function isAtThinking(text: string, from = 0): boolean {
   return THINK_START.test(text.slice(from, from + LOOK_AHEAD));
 }

@@ -2,7 +2,6 @@ import type { Block, Snapshot } from '../document/block.ts';
 import { MarkdownDocument } from '../document/markdown-document.ts';
 import { parseBlocks, renderBlock } from '../document/render-block.ts';
 
-/** Renders a complete text as one string of HTML. */
 export function rendered(text: string): string {
   return asHtml(new MarkdownDocument().update(text, false));
 }
@@ -15,12 +14,10 @@ export function renderedWhole(text: string): string {
   return renderBlock({ tokens, source: text, scope }).html;
 }
 
-/** Renders a text that is still being written. */
 export function running(text: string): string {
   return asHtml(new MarkdownDocument().update(text, true));
 }
 
-/** Renders a text that arrives in pieces, cut at these offsets. */
 export function streamed(text: string, cuts: readonly number[]): string {
   const document = new MarkdownDocument();
   for (const cut of cuts) document.update(text.slice(0, cut), true);

@@ -52,7 +52,6 @@ class PacedDocument {
     return this.#snapshot;
   }
 
-  /** True when skipped text may be rendered now. */
   isDue(): boolean {
     return this.#isBehind && performance.now() >= this.#restUntil;
   }

@@ -9,7 +9,6 @@ type TextInputProps = Native & {
   value: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** The maximum number of characters; shown beside the label, checked by the form. */
   max?: number;
   rows?: number;
   area?: Ref<HTMLTextAreaElement>;

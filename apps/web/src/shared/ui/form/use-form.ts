@@ -10,7 +10,6 @@ export type Errors<Values> = Partial<Record<keyof Values, string>>;
 export type FormOptions<Values, Result> = {
   /** In the order of the form: the first invalid field gets the focus. */
   initial: Values;
-  /** Returns the errors by field; the form is not sent while there are any. */
   check: (values: Values, initial: Values) => Errors<Values>;
   send: (values: Values, initial: Values) => Promise<Result>;
   onDone?: (result: Result, values: Values) => void;
@@ -18,7 +17,6 @@ export type FormOptions<Values, Result> = {
   onFailure?: (error: Error) => boolean;
 };
 
-/** State of a form: values, errors, and the result of the last submit. */
 export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>) {
   const { check, onDone, onFailure } = options;
   const element = useRef<HTMLFormElement>(null);

@@ -6,11 +6,9 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
 type ModalProps = {
   className: string;
-  /** In the middle of the screen, or a panel at one of its edges. */
   side?: 'middle' | 'bottom' | 'start';
   label?: string;
   role?: 'dialog' | 'alertdialog';
-  /** True when a click on the backdrop closes it. */
   isDismissable?: boolean;
   isKeyboardDismissDisabled?: boolean;
   onClose: () => void;

@@ -14,7 +14,6 @@ type PopoverProps = {
   width: number;
   side: 'above' | 'below';
   renderTrigger: (control: PopoverControl) => ReactNode;
-  /** Returns the element to focus after closing; by default the button. */
   returnTo?: () => HTMLElement | null;
   children: (close: () => void) => ReactNode;
 };
