@@ -13,13 +13,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // Under the policy of the pages an inlined font is a violation.
+    // The content security policy forbids inlined fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // One chunk, so that zod is told to do without eval before any schema is made.
+            // One chunk, so that zod is configured without eval before any schema is created.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|without-eval/u },
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/u },
           ],

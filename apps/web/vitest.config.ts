@@ -6,12 +6,12 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // jsdom is made once per worker, not per file: three times faster.
+    // jsdom is created once per worker, not per file: three times faster.
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
-    // Whole forms by role take their time on a busy machine.
+    // Queries by role in large forms are slow on a busy machine.
     testTimeout: 20_000,
   },
 });

@@ -10,7 +10,7 @@ function beInApp() {
 afterEach(() => vi.restoreAllMocks());
 
 describe('coming back from the messaging app', () => {
-  it('leads to binding with an id but no session', () => {
+  it('leads a visitor who comes back from the messaging app with an id but no session to binding', () => {
     expect(at('/?openId=T1&token=null')).toBe('/wx-bind?openId=T1&token=null');
     expect(at('/login?openId=T1&token=null&redirect=%2Fwenjin')).toBe(
       '/wx-bind?openId=T1&token=null&redirect=%2Fwenjin',
@@ -18,14 +18,14 @@ describe('coming back from the messaging app', () => {
     expect(at('/wx-bind?openId=T1&token=null')).toBeUndefined();
   });
 
-  it('leads a code to the page that takes it, inside the app only', () => {
+  it('leads a one-time code to the page that exchanges it, only inside the messaging app', () => {
     expect(at('/?token=C1')).toBeUndefined();
     beInApp();
     expect(at('/?token=C1')).toBe('/login?token=C1');
     expect(at('/login?token=C1')).toBeUndefined();
   });
 
-  it('leaves every other address alone', () => {
+  it('leaves every other URL unchanged', () => {
     beInApp();
     expect(at('/?c=7')).toBeUndefined();
     expect(at('/?token=null')).toBeUndefined();

@@ -2,8 +2,8 @@ import { PAGES } from '@wenjin/contract/pages';
 import { isInApp } from '../shared/browser/in-app.ts';
 
 /**
- * Where somebody belongs who comes back from the messaging app with something in the address, whatever the page:
- * an id without a session leads to binding, a code for a session to the sign-in page, which takes it.
+ * Returns the path for a user who comes back from the messaging app, whatever page the URL names: an openId without a
+ * session leads to binding, a one-time code leads to the sign-in page, which exchanges it for a session.
  */
 export function arrivalPath({ pathname, searchParams }: URL): string | undefined {
   const openId = searchParams.get('openId');

@@ -22,7 +22,7 @@ function ReloadButton({ label }: { label: string }) {
   return <Button kind="primary" text={label} onClick={() => location.reload()} />;
 }
 
-/** Each browser has its own words for a chunk that a newer build has replaced. */
+/** Each browser has its own error message for a chunk that a newer build has replaced. */
 function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

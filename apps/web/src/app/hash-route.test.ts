@@ -8,4 +8,4 @@ it.each([
   ['#/login', undefined],
   ['#//evil.example', undefined],
   ['', undefined],
-])('%j leads to %j', (hash, page) => expect(hashPage(hash)).toBe(page));
+])('redirects the hash %j to %j', (hash, page) => expect(hashPage(hash)).toBe(page));

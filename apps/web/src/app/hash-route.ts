@@ -7,7 +7,7 @@ export function hashPage(hash: string): string | undefined {
   return HASH_PAGES.find((page) => page === path);
 }
 
-// Before the router looks at the address; and later, when somebody types one into an open page.
+// Runs before the router reads the URL, and again when the user types a hash into an open page.
 const page = hashPage(location.hash);
 if (page !== undefined) history.replaceState(history.state, '', page);
 addEventListener('hashchange', () => {

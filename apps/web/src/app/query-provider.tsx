@@ -7,7 +7,7 @@ type QueryProviderProps = { children: ReactNode };
 
 const RETRIES = 2;
 
-/** Every failed query and mutation reaches the user here, once. */
+/** Shows every failed query and mutation to the user exactly once. */
 export function QueryProvider({ children }: QueryProviderProps) {
   const toast = useToast();
   const [client] = useState(() => createClient(toast.failure));
@@ -20,7 +20,7 @@ function createClient(onError: (error: unknown) => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 10_000, retry: (count, error) => count < RETRIES && isLoss(error) },
-      // Offline a press of a button fails at once; to run it minutes later would surprise.
+      // While offline, a mutation fails at once; running it minutes later would surprise the user.
       mutations: { networkMode: 'always' },
     },
   });

@@ -4,12 +4,12 @@ import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
 import { arrivalPath } from './arrival.ts';
 import { CrashScreen } from './crash-screen.tsx';
 
-/** Each page is its own chunk: the sign-in page must not wait for the chat. */
+/** Each page is its own chunk, so that the sign-in page does not load the chat. */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashScreen,
     HydrateFallback: () => null,
-    // Looks at the address once, when the application starts.
+    // Runs once, when the application starts.
     loader: arrive,
     shouldRevalidate: () => false,
     children: [
@@ -24,7 +24,7 @@ export const router = createBrowserRouter([
       page(PAGES.print, async () => (await import('../pages/print-page.tsx')).PrintPage),
       page(PAGES.userSetting, async () => (await import('../pages/user-setting-page.tsx')).UserSettingPage),
       {
-        // Pages that nobody sees who still has to replace a one-time password.
+        // Pages that a user cannot open before replacing a one-time password.
         lazy: async () => ({ Component: (await import('../pages/frame/password-gate.tsx')).PasswordGate }),
         children: [
           page(PAGES.chat, async () => (await import('../pages/chat-page.tsx')).ChatPage),

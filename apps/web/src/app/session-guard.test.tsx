@@ -18,20 +18,20 @@ function guard(path: string) {
 }
 
 describe('session guard', () => {
-  it('leads to the sign-in page and remembers the way back', async () => {
+  it('leads to the sign-in page and remembers the return path when the session is lost', async () => {
     const { router } = guard('/wenjin?c=7');
     reportSessionLoss({ kind: 'signed-out' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toBe('?redirect=%2Fwenjin%3Fc%3D7');
   });
 
-  it('keeps nothing of the last user', async () => {
+  it('clears all data of the last user when the session is lost', async () => {
     const { client } = guard('/');
     reportSessionLoss({ kind: 'signed-out' });
     await waitFor(() => expect(client.getQueryData(['self'])).toBeUndefined());
   });
 
-  it('stays where it is on the sign-in page', () => {
+  it('stays on the sign-in page when the session is lost there', () => {
     const { router } = guard('/login?redirect=%2F%3Fc%3D7');
     reportSessionLoss({ kind: 'signed-out' });
     expect(router.state.location.search).toBe('?redirect=%2F%3Fc%3D7');

@@ -10,7 +10,7 @@ type SessionGuardProps = { router: DataRouter };
 
 const OUTSIDE_PAGE_MS = 2000;
 
-/** The one way to the sign-in page when a session is gone. Nothing of the last user stays in memory. */
+/** Navigates to the sign-in page when a session is lost, and clears all data of the last user from memory. */
 export function SessionGuard({ router }: SessionGuardProps) {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// The policy of the pages forbids eval, and even trying it, as zod's compiler does, is reported as a violation.
-// Imported first, because schemas decide this when they are made.
+// The content security policy forbids eval. Even the attempt, which zod's compiler makes, is reported as a violation.
+// This module must be imported first, because a schema reads the setting when it is created.
 config({ jitless: true });

@@ -38,20 +38,20 @@ describe('admin page', () => {
     await waitFor(() => expect(document.title).toBe('注册审核 - 问津管理'));
   });
 
-  it('tells everybody else that it is not for them, and asks for no list', async () => {
+  it('tells other users that they may not open the administration, and loads no list', async () => {
     const network = show('/admin/registrations', { [readSelf.path]: () => self(2) });
     expect(await screen.findByRole('heading', { name: '没有访问权限' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/');
     expect(network.to(listRegistrations.path)).toHaveLength(0);
   });
 
-  it('shows nothing to a visitor, who is on the way to the sign-in page', async () => {
+  it('shows nothing to a visitor, who is being led to the sign-in page', async () => {
     const network = show('/admin', { [readSelf.path]: () => refused(332, '请先登录') });
     await expect.poll(() => network.to(readSelf.path)).toHaveLength(1);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('knows no other section', async () => {
+  it('shows the page for unknown paths for an unknown section', async () => {
     show('/admin/nothing', { [readSelf.path]: () => self(1) });
     expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeInTheDocument();
   });

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
 import { Navigate, generatePath, useParams } from 'react-router';
 import { Button } from '../shared/ui/button.tsx';
 import { AccountMenu } from '../features/account/account-menu.tsx';
-import { ADMIN_GRADE, selfQuery } from '../features/account/self-query.ts';
+import { selfQuery } from '../features/account/self-query.ts';
 import { AdminScreen } from '../features/admin/admin-screen.tsx';
 import { SECTIONS } from '../features/admin/sections.ts';
 import { CallError } from '../shared/api/call-error.ts';
@@ -11,12 +12,12 @@ import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** For administrators only. This hides the pages from others; what keeps them out is the server. */
+/** Hides the pages from other users; the server enforces the rule. */
 export function AdminPage() {
   const { data: self, error, refetch } = useQuery(selfQuery);
   const { section: slug } = useParams();
   if (self === undefined) {
-    // Who is not signed in is already on the way to the sign-in page.
+    // A visitor is already being led to the sign-in page.
     if (error === null || (error instanceof CallError && error.isQuiet)) return null;
     return (
       <ThresholdScreen title="页面出错了" text="获取用户信息失败">

@@ -6,7 +6,7 @@ import { fakeFetch, ok } from '../testing/fake-fetch.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { PrivacyAgreementPage, ServiceAgreementPage } from './agreement-page.tsx';
 
-it('shows the text as a document', async () => {
+it('shows an agreement as a document', async () => {
   const network = fakeFetch({
     [readAgreement.path]: () =>
       ok({ name: 'service', title: '服务协议', content: '# 问津服务协议\n\n## 一、适用范围\n\n本协议' }),
@@ -17,7 +17,7 @@ it('shows the text as a document', async () => {
   expect(network.to(readAgreement.path)[0]?.path).toContain('name=service');
 });
 
-it('says when there is none, and tries again after a failure', async () => {
+it('says when there is no agreement, and retries after a failure', async () => {
   let isBroken = true;
   fakeFetch({
     [readAgreement.path]: () =>

@@ -63,7 +63,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   );
 }
 
-/** A text that begins with its own title has it once, as the title of the page. */
+/** A heading at the start of the text becomes the title of the page, so that it is not shown twice. */
 function splitHeading(content: string): { heading: string | undefined; body: string } {
   const [whole = '', heading] = /^\s*# +(.+)(?:\n|$)/u.exec(content) ?? [];
   return { heading, body: content.slice(whole.length) };

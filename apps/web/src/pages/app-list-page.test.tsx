@@ -29,13 +29,13 @@ describe('landing page', () => {
     expect(screen.queryByRole('link', { name: /管理后台/u })).not.toBeInTheDocument();
   });
 
-  it('shows administrators what they manage', async () => {
+  it('shows administrators the administration', async () => {
     show({ [readSelf.path]: () => fakeSelf({ grade: 1 }) });
     expect(await screen.findByRole('link', { name: /^智能体管理/u })).toHaveAttribute('href', '/admin/agents');
     expect(screen.getByRole('link', { name: /^管理后台/u })).toHaveAttribute('href', '/admin');
   });
 
-  it('tries again, or lets go, when the user cannot be read', async () => {
+  it('offers to retry or to sign out when the user cannot be loaded', async () => {
     let isBroken = true;
     const { user } = show({ [readSelf.path]: () => (isBroken ? { status: 500, json: {} } : fakeSelf()) });
     expect(await screen.findByRole('heading', { name: '获取用户信息失败' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('landing page', () => {
     expect(await screen.findByRole('heading', { name: '我的应用' })).toBeInTheDocument();
   });
 
-  it('lets go', async () => {
+  it('signs out when the user cannot be loaded', async () => {
     const { user, place } = show({ [readSelf.path]: () => ({ status: 500, json: {} }) });
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(place()).toBe('/login'));
@@ -54,7 +54,7 @@ describe('landing page', () => {
   it.each([
     [1, 'https://main.example/agent/app-list'],
     [3, 'https://main.example/app-list'],
-  ])('of grade %i is outside where there is an outside area', async (grade, url) => {
+  ])('leads users of grade %i to the outside area where there is one', async (grade, url) => {
     show({
       '/api/index/config': () => ok({ ...CONFIG, mainAreaUrl: 'https://main.example/' }),
       [readSelf.path]: () => fakeSelf({ grade }),
@@ -62,13 +62,13 @@ describe('landing page', () => {
     await waitFor(() => expect(outside.turnTo).toHaveBeenCalledWith(url));
   });
 
-  it('says when there is nothing', () => {
+  it('says when there are no applications', () => {
     fakeFetch({});
     renderRoutes({ '/': <AppCards title="我的应用" apps={[]} /> }, '/');
     expect(screen.getByText('暂无可用应用，请联系管理员')).toBeInTheDocument();
   });
 
-  it('is not for those who still have a one-time password', async () => {
+  it('does not open for users who must replace a one-time password', async () => {
     fakeFetch({ [readSelf.path]: () => fakeSelf({ mustChangePassword: true }) });
     const { place } = renderRoutes({ '/app-list': <PasswordGate /> }, '/app-list');
     await waitFor(() => expect(place()).toBe('/user/setting'));

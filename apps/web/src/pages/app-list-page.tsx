@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { AppCards } from '../features/account/landing/app-cards.tsx';
 import { ADMIN_APPS, APPS } from '../features/account/landing/apps.ts';
 import { LandingScreen } from '../features/account/landing/landing-screen.tsx';
-import { ADMIN_GRADE } from '../features/account/self-query.ts';
 import { EnteringScreen } from '../features/account/sign-in/entering-screen.tsx';
 import { mainAreaAppList } from '../features/account/sign-in/main-area.ts';
 import { useBrandName, useIndexConfig } from '../shared/api/use-index-config.ts';

@@ -37,13 +37,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('binding the messaging app', () => {
-  it('needs what the app hands out', () => {
+  it('requires the openId that the messaging app sends', () => {
     show('/wx-bind');
     expect(screen.getByRole('alert')).toHaveTextContent('链接已失效，请返回重新授权');
     expect(screen.queryByLabelText('手机号')).not.toBeInTheDocument();
   });
 
-  it('registers and waits', async () => {
+  it('registers and waits for approval', async () => {
     const { user, network, place } = show('/wx-bind?openId=T1&token=null', {
       [bindUser.path]: () => ok({ token: '', auditStatus: 0, auditStatusText: '待审核' }),
     });
@@ -56,7 +56,7 @@ describe('binding the messaging app', () => {
     expect(JSON.parse(network.to(bindUser.path)[0]?.body ?? '')).toMatchObject({ openId: 'T1', smsCode: '123456' });
   });
 
-  it('registers with an invitation and goes in', async () => {
+  it('registers with an invitation and signs in', async () => {
     const { user, place } = show('/wx-bind?openId=T1&token=null', {
       [bindUser.path]: () => ok({ token: 't', auditStatus: 1, auditStatusText: '审核通过' }),
     });
@@ -66,7 +66,7 @@ describe('binding the messaging app', () => {
     await waitFor(() => expect(place()).toBe('/app-list'));
   });
 
-  it('binds an account that exists with phone and password alone', async () => {
+  it('binds an existing account with phone and password alone', async () => {
     const { user, network, place } = show('/wx-bind?openId=T1&token=null&redirect=%2Fwenjin');
     await user.click(screen.getByRole('radio', { name: '绑定并登录' }));
     expect(screen.queryByLabelText('短信验证码')).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('binding the messaging app', () => {
 });
 
 describe('binding on the way to another application', () => {
-  it('binds by the phone and goes where the server says', async () => {
+  it('binds by phone and goes to the URL that the server returns', async () => {
     const { user, network } = show('/wx-uni-bind?openId=T1&state=s7', {
       [ssoBindUser.path]: () => ok({ token: 't', redirectUrl: 'https://other.example/in?state=s7&token=t' }),
     });
@@ -102,7 +102,7 @@ describe('binding on the way to another application', () => {
     expect(JSON.parse(network.to(ssoBindUser.path)[0]?.body ?? '')).toMatchObject({ openId: 'T1', state: 's7' });
   });
 
-  it('tells what the server refuses', async () => {
+  it('shows the message of a refused binding', async () => {
     const { user } = show('/wx-uni-bind?openId=T1&state=s7', {
       [ssoBindUser.path]: () => refused(400, '微信授权已失效，请重新扫码'),
     });

@@ -5,7 +5,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const ChatPage = lazy(async () => ({ default: (await import('./chat-page.tsx')).ChatPage }));
 
-/** The chat under the brand's own path, which only the server knows; every other path is unknown. */
+/** Shows the chat under the brand's path, which only the server knows; every other path is unknown. */
 export function BrandPage() {
   const config = useIndexConfig();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { DocumentScreen } from '../features/office/document-screen.tsx';
 import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 
-/** What is gone, was never there or is not for this reader looks alike. */
+/** A document that was deleted, never existed or is not shared shows the same page. */
 export function DocumentPage() {
   const { officeId = '' } = useParams();
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ADMIN_GRADE, selfQuery } from '../features/account/self-query.ts';
-import { FlowScreen } from '../features/templates/flow/flow-screen.tsx';
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
+import { selfQuery } from '../features/account/self-query.ts';
+import { FlowTemplateScreen } from '../features/templates/flow/flow-template-screen.tsx';
 
 export function FlowTemplatePage() {
   const { data: self } = useQuery(selfQuery);
-  return <FlowScreen canPublish={self?.user.grade === ADMIN_GRADE} />;
+  return <FlowTemplateScreen canPublish={self?.user.grade === ADMIN_GRADE} />;
 }

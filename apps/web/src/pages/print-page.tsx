@@ -12,7 +12,6 @@ import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 
 const SETTLE_MS = 600;
 
-/** A conversation as it goes on paper; the browser's own dialog opens by itself. */
 export function PrintPage() {
   const [parameters] = useSearchParams();
   const id = parameters.get('c') ?? '';
@@ -30,7 +29,7 @@ export function PrintPage() {
   const isReady = data !== undefined;
   useEffect(() => {
     if (!isReady) return;
-    // Formulas and highlighted code come a moment after the text.
+    // Formulas and highlighted code are rendered a moment after the text.
     const timer = setTimeout(() => print(), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [isReady]);

@@ -42,7 +42,7 @@ describe('registration', () => {
     [{ 再次输入密码: 'abc12346' }, '两次密码不一致', '再次输入密码'],
     [{ 短信验证码: '' }, '请输入验证码', '短信验证码'],
     [{ 短信验证码: '123' }, '请输入正确的验证码', '短信验证码'],
-  ])('with %j says %s and leads there', async (change, message, field) => {
+  ])('with %j shows %s and moves the focus to the field', async (change, message, field) => {
     const { user, network } = show();
     await fill(user, change);
     await user.click(agreement());
@@ -52,7 +52,7 @@ describe('registration', () => {
     expect(network.to(register.path)).toHaveLength(0);
   });
 
-  it('needs the agreement, whose texts open beside it', async () => {
+  it('requires the agreements, which open in a new tab', async () => {
     const { user, network } = show();
     await fill(user);
     await user.click(send());
@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(screen.getByRole('link', { name: '隐私条款' })).toHaveAttribute('target', '_blank');
   });
 
-  it('without an invitation leads to its state, and this browser remembers the phone', async () => {
+  it('leads to the state of the registration without an invitation, and remembers the phone in this browser', async () => {
     const { user, network, place } = show();
     await fill(user);
     await user.click(agreement());
@@ -79,7 +79,7 @@ describe('registration', () => {
     });
   });
 
-  it('with an invitation leads to the sign-in page', async () => {
+  it('leads to the sign-in page after a registration with an invitation', async () => {
     const { user, network, place } = show({ [register.path]: () => PASSED });
     await fill(user);
     await user.type(screen.getByLabelText('邀请码（选填）'), 'WJ2345678901234');
@@ -90,7 +90,7 @@ describe('registration', () => {
     expect(network.to(register.path)[0]?.body).toContain('"invitationCode":"WJ234567890"');
   });
 
-  it('shows what the server refuses at the field that it names', async () => {
+  it('shows the server’s message at the field that it names', async () => {
     const { user } = show({
       [register.path]: () => ({ json: { code: 400, state: '0', msg: '验证码错误', data: null, field: 'smsCode' } }),
     });
@@ -101,7 +101,7 @@ describe('registration', () => {
     expect(screen.getByLabelText('短信验证码')).toHaveFocus();
   });
 
-  it('asks for a code in its own name', async () => {
+  it('requests an SMS code for registration', async () => {
     const { user, network } = show();
     await fill(user, { 短信验证码: '' });
     await user.click(screen.getByRole('button', { name: '发送验证码' }));

@@ -15,7 +15,7 @@ function show(at: string, reply: () => ReturnType<typeof ok> = () => status(0, '
 }
 
 describe('state of a registration', () => {
-  it('waits, with its steps and its phone', async () => {
+  it('shows the steps and the phone of a waiting registration', async () => {
     show('/register-state?mobile=13805712046');
     expect(await screen.findByRole('heading', { name: '待审核' })).toBeInTheDocument();
     expect(screen.getByText('手机号 138****2046')).toBeInTheDocument();
@@ -24,13 +24,13 @@ describe('state of a registration', () => {
     expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute('href', '/login');
   });
 
-  it('was refused, and why', async () => {
+  it('shows why a registration was refused', async () => {
     show('/register-state?mobile=13805712046', () => status(2, '审核未通过', '请使用公司手机号'));
     expect(await screen.findByRole('heading', { name: '审核未通过' })).toBeInTheDocument();
     expect(screen.getByText('请使用公司手机号')).toBeInTheDocument();
   });
 
-  it('is asked for again on request', async () => {
+  it('reloads the state of a registration on request', async () => {
     let isPassed = false;
     const { user } = show('/register-state?mobile=13805712046', () =>
       isPassed ? status(1, '审核通过') : status(0, '待审核'),
@@ -41,14 +41,14 @@ describe('state of a registration', () => {
     expect(await screen.findByRole('heading', { name: '审核通过' })).toBeInTheDocument();
   });
 
-  it('is that of the phone which this browser remembers', async () => {
+  it('shows the state for the phone that this browser remembers', async () => {
     localStorage.setItem('wenjin.register-mobile', '13805712046');
     const { network } = show('/register-state');
     await screen.findByRole('heading', { name: '待审核' });
     expect(network.to(readRegistrationStatus.path)[0]?.path).toContain('mobile=13805712046');
   });
 
-  it('can be looked up where no phone is known', async () => {
+  it('asks for the phone where none is known', async () => {
     const { user, network, place } = show('/register-state');
     expect(screen.getByRole('heading', { name: '未找到正在注册的手机号' })).toBeInTheDocument();
     await user.type(screen.getByLabelText('手机号'), '128');
@@ -62,12 +62,12 @@ describe('state of a registration', () => {
     expect(await screen.findByRole('heading', { name: '待审核' })).toBeInTheDocument();
   });
 
-  it('says when nobody registers with the phone', async () => {
+  it('says when there is no registration for the phone', async () => {
     show('/register-state?mobile=13805712046', () => refused(404, '没有该手机号的注册申请'));
     expect(await screen.findByRole('heading', { name: '未找到正在注册的手机号' })).toBeInTheDocument();
   });
 
-  it('says when it could not be asked', async () => {
+  it('says when the state of a registration could not be loaded', async () => {
     show('/register-state?mobile=13805712046', () => refused(400, '查询太频繁，请稍后再试'));
     expect(await screen.findByRole('alert')).toHaveTextContent('查询太频繁，请稍后再试');
     expect(screen.getByRole('button', { name: '刷新状态' })).toBeInTheDocument();

@@ -39,19 +39,19 @@ describe('after signing in', () => {
     ['/login?redirect=https%3A%2F%2Fevil.example', '/app-list'],
     ['/login?redirect=%2F%2Fevil.example', '/app-list'],
     ['/login?redirect=%2Fredtools', '/redtools'],
-  ])('%s leads to %s', async (at, target) => {
+  ])('after signing in, %s leads to %s', async (at, target) => {
     const { user, place } = show(at);
     await enter(user);
     await waitFor(() => expect(place()).toBe(target));
   });
 
-  it('the tools of the outside area are outside', async () => {
+  it('leads to the tools of the outside area after signing in', async () => {
     const { user } = show('/login?redirect=%2Fredtools', configured({ mainAreaUrl: 'https://main.example' }));
     await enter(user);
     await waitFor(() => expect(outside.turnTo).toHaveBeenCalledWith('https://main.example/redtools'));
   });
 
-  it('a one-time password has to be replaced first', async () => {
+  it('requires a one-time password to be replaced first', async () => {
     const { user, place } = show('/login?redirect=%2Fwenjin', {
       [readSelf.path]: () => fakeSelf({ mustChangePassword: true }),
     });
@@ -60,7 +60,7 @@ describe('after signing in', () => {
   });
 });
 
-describe('ways beside the form', () => {
+describe('links beside the form', () => {
   it('offers registration when the server does', async () => {
     show('/login');
     expect(await screen.findByRole('link', { name: '注册账号' })).toHaveAttribute('href', '/register');
@@ -75,7 +75,7 @@ describe('ways beside the form', () => {
     expect(await screen.findByRole('link', { name: '注册账号' })).toBeInTheDocument();
   });
 
-  it('leads to the scan, remembering the way back', async () => {
+  it('links to QR sign-in with the return path', async () => {
     show('/login?redirect=%2Fwenjin', configured({ frontWeChatLogin: '1' }));
     expect(await screen.findByRole('link', { name: '扫码登录' })).toHaveAttribute(
       'href',
@@ -83,21 +83,21 @@ describe('ways beside the form', () => {
     );
   });
 
-  it('tells why somebody was sent back here', () => {
+  it('explains why the user was sent back to the sign-in page', () => {
     show('/login?reason=wechat-refused');
     expect(screen.getByRole('alert')).toHaveTextContent('您取消了微信授权');
   });
 });
 
-describe('a code in the address', () => {
-  it('becomes the session once, and is gone from the address', async () => {
+describe('a one-time code in the URL', () => {
+  it('exchanges a one-time code for a session once, and removes it from the URL', async () => {
     const { network, place } = show('/login?token=C1&redirect=%2Fwenjin');
     expect(screen.getByRole('status')).toHaveTextContent('正在进入');
     await waitFor(() => expect(place()).toBe('/wenjin'));
     expect(network.to(exchangeToken.path).map(({ body }) => body)).toEqual(['{"token":"C1"}']);
   });
 
-  it('that is used up leaves the form and says so', async () => {
+  it('shows the form and a message when the one-time code was already used', async () => {
     const { place } = show('/login?token=C1', { [exchangeToken.path]: () => refused(332, '登录凭证已失效') });
     expect(await screen.findByText('微信授权已失效，请重新扫码')).toBeInTheDocument();
     expect(place()).toBe('/login');
@@ -109,16 +109,16 @@ describe('inside the messaging app', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0.50');
   });
 
-  it('goes to its OAuth by itself', async () => {
+  it('starts OAuth by itself inside the messaging app', async () => {
     show('/login?redirect=%2F', configured({ frontWeChatLogin: '1' }));
     await waitFor(() => expect(outside.turnTo).toHaveBeenCalledWith('/api/system/scanLogin?redirect=%2F'));
     expect(screen.getByRole('status')).toHaveTextContent('正在跳转');
   });
 
   it.each([
-    ['with a reason to be here', '/login?reason=wechat-failed', '1'],
-    ['where it is switched off', '/login', '0'],
-  ])('stays %s', async (_when, at, frontWeChatLogin) => {
+    ['when the URL names a reason', '/login?reason=wechat-failed', '1'],
+    ['when WeChat sign-in is switched off', '/login', '0'],
+  ])('does not start OAuth by itself %s', async (_when, at, frontWeChatLogin) => {
     show(at, configured({ frontWeChatLogin }));
     expect(await screen.findByRole('link', { name: '注册账号' })).toBeInTheDocument();
     expect(outside.turnTo).not.toHaveBeenCalled();

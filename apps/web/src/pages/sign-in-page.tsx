@@ -44,7 +44,7 @@ export function SignInPage() {
   );
 }
 
-/** The browser itself has to go there: the way back is a redirect from outside. */
+/** A full navigation, not a client-side one: the way back is a redirect from outside. */
 function ScanLink({ redirect }: { redirect: string | null }) {
   return (
     <a href={scanLoginPath(redirect)}>
@@ -54,7 +54,7 @@ function ScanLink({ redirect }: { redirect: string | null }) {
   );
 }
 
-/** The code that came in the address, which is cleared of it at once: addresses are shared and logged. */
+/** Returns the one-time code of the URL and removes it from the URL at once: URLs are shared and logged. */
 function useTakenToken(): string | undefined {
   const [parameters, setParameters] = useSearchParams();
   const [token] = useState(() => codeOf(parameters.get('token')));
@@ -76,7 +76,7 @@ function noticeOf(reason: string | null): string | undefined {
   return reason === null ? undefined : (SIGN_IN_REASONS[reason] ?? '登录失败，请重试');
 }
 
-/** The word null stands for no session, where the messaging app's flow puts one. */
+/** The messaging app's flow sends the text `null` for no session. */
 function codeOf(token: string | null): string | undefined {
   return token === null || token === '' || token === 'null' ? undefined : token;
 }

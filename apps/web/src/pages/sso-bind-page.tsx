@@ -7,7 +7,6 @@ import { VisitorFrame } from '../features/account/frame/visitor-frame.tsx';
 import { useBrandName } from '../shared/api/use-index-config.ts';
 import { usePageTitle } from '../shared/browser/use-page-title.ts';
 
-/** Somebody who comes through the messaging app on the way to another application. */
 export function SsoBindPage() {
   const [parameters] = useSearchParams();
   const [redirectUrl, setRedirectUrl] = useState<string>();

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('personal settings', () => {
-  it('wait for a change', async () => {
+  it('disables saving until something changes', async () => {
     const { user } = await show();
     expect(screen.getByLabelText('账号')).toHaveValue('13805712046');
     expect(screen.getByLabelText('账号')).toHaveAttribute('readonly');
@@ -49,7 +49,7 @@ describe('personal settings', () => {
     expect(screen.getByText('3/11')).toBeInTheDocument();
   });
 
-  it('save a nickname and go back to where the user was', async () => {
+  it('saves a nickname and returns to the page where the user was', async () => {
     const { user, saved, place } = await show();
     await user.clear(screen.getByLabelText('昵称'));
     await user.type(screen.getByLabelText('昵称'), '林小岚{Enter}');
@@ -58,7 +58,7 @@ describe('personal settings', () => {
     expect(saved()).toEqual([{ nickname: '林小岚' }]);
   });
 
-  it('never go back to somebody else’s address', async () => {
+  it('never returns to the URL of another site', async () => {
     const { user, place } = await show({}, '/user/setting?from=https%3A%2F%2Fevil.example');
     await user.type(screen.getByLabelText('昵称'), '岚{Enter}');
     await waitFor(() => expect(place()).toBe('/app-list'));
@@ -71,7 +71,7 @@ describe('personal settings', () => {
     [{ 当前密码: 'abc12345' }, '请输入新密码', '新密码'],
     [{ 当前密码: 'abc12345', 新密码: 'new12345' }, '请再次输入新密码', '确认新密码'],
     [{ 当前密码: 'abc12345', 新密码: 'new12345', 确认新密码: 'new12346' }, '两次密码不一致', '确认新密码'],
-  ])('with %j say %s', async (fields: Record<string, string>, message, field) => {
+  ])('with %j shows %s', async (fields: Record<string, string>, message, field) => {
     const { user, saved } = await show();
     for (const [label, text] of Object.entries(fields)) {
       await user.clear(screen.getByLabelText(label));
@@ -84,7 +84,7 @@ describe('personal settings', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('show what the server refuses at its field', async () => {
+  it('shows the server’s message at the field that it names', async () => {
     const { user, place } = await show({
       [changeSelf.path]: () => ({
         json: { code: 400, state: '0', msg: '当前密码错误', data: null, field: 'password' },
@@ -98,7 +98,7 @@ describe('personal settings', () => {
     expect(place()).toContain('/user/setting');
   });
 
-  it('ask before changes are lost', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { user, place } = await show();
     await user.type(screen.getByLabelText('昵称'), '岚');
     await user.click(screen.getByRole('link', { name: '返回' }));
@@ -110,7 +110,7 @@ describe('personal settings', () => {
     await waitFor(() => expect(place()).toBe('/wenjin'));
   });
 
-  it('let those with a one-time password do nothing else', async () => {
+  it('offers users with a one-time password only a new password and no way back', async () => {
     const { network } = await show({ [readSelf.path]: () => fakeSelf({ mustChangePassword: true }) });
     expect(screen.getByText(/请先设置新密码/u)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '返回' })).not.toBeInTheDocument();
@@ -128,14 +128,14 @@ describe('picture of the user', () => {
       Object.defineProperty(new File(['x'], 'me.png', { type: 'image/png' }), 'size', { value: 11 * 1024 * 1024 }),
       '图片不能超过 10 MB',
     ],
-  ])('is not %s', async (_what, file, message) => {
+  ])('refuses %s as an avatar', async (_what, file, message) => {
     await show();
     choose(file);
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is cut to a square, and uploaded with the rest', async () => {
+  it('crops an avatar to a square, and uploads it with the other fields', async () => {
     const { user, network, saved, place } = await show({ [uploadImage.path]: () => ok({ url: '/files/a.png' }) });
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['cut'])));
@@ -153,7 +153,7 @@ describe('picture of the user', () => {
 });
 
 describe('devices of the user', () => {
-  it('are signed out one by one', async () => {
+  it('signs out devices one by one', async () => {
     const { user, network } = await show({ [revokeSession.path]: () => ok(null) });
     expect(await screen.findByText('本机')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '下线 Chrome · Windows' })).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('devices of the user', () => {
     expect(await screen.findByText('已下线')).toBeInTheDocument();
   });
 
-  it('are all signed out but this one', async () => {
+  it('signs out all devices but this one', async () => {
     const { user, network } = await show({ [revokeOtherSessions.path]: () => ok(1) });
     await user.click(await screen.findByRole('button', { name: '下线其他设备' }));
     expect(await screen.findByRole('alertdialog', { name: '是否下线其他设备' })).toBeInTheDocument();

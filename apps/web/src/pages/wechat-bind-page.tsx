@@ -17,7 +17,6 @@ const MODES = [
   { value: 'sign-in', label: '绑定并登录' },
 ] as const;
 
-/** For a messaging-app account that no account of ours is bound to yet. */
 export function WechatBindPage() {
   const [parameters] = useSearchParams();
   const openId = parameters.get('openId') ?? '';

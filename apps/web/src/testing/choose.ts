@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Opens the select with this label and picks one of its options. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: new RegExp(`${label}$`, 'u') }));
   const list = await screen.findByRole('listbox', { name: label });

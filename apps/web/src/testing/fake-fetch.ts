@@ -23,7 +23,6 @@ export function refused(code: number, msg: string): Reply {
   return { json: { code, state: '0', msg, data: null } };
 }
 
-/** Stands in for the network: a function per path, asked anew for each request. */
 export function fakeFetch(replies: Record<string, (request: SeenRequest) => Reply>) {
   const seen: SeenRequest[] = [];
   const routes = { '/api/index/config': () => ok(CONFIG), ...replies };

@@ -2,7 +2,6 @@ import { ok } from './fake-fetch.ts';
 
 type Change = { grade?: number; mustChangePassword?: boolean };
 
-/** What the server says about the signed-in user. */
 export function fakeSelf({ grade = 2, mustChangePassword = false }: Change = {}) {
   return ok({
     userId: 'lin',

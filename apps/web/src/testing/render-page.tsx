@@ -4,7 +4,6 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { UiProvider } from '../shared/ui/ui-provider.tsx';
 
-/** Renders with everything that a page has above it, and nothing kept from the test before. */
 export function renderPage(page: ReactNode, at = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(

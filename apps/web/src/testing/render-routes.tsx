@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { UiProvider } from '../shared/ui/ui-provider.tsx';
 
-/** Renders pages at their paths; every other path shows nothing. Gives back the router, to ask where the user is. */
+/** Renders pages at their paths; every other path shows nothing. Returns the router. */
 export function renderRoutes(pages: Record<string, ReactElement>, at: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const routes = [...Object.entries(pages).map(([path, element]) => ({ path, element })), { path: '*', element: null }];

@@ -3,10 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetIndexConfig } from '../shared/api/index-config.ts';
 
-// A part that is loaded apart may take long on a busy machine; a test that finds what it wants never waits so long.
+// Loading a lazy part may take long on a busy machine; a test that finds its element never waits so long.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom has no media and cannot animate; every query is answered "no", but for the wish to see no motion.
+// jsdom has no media queries and no animations; every query is false except the one for reduced motion.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,

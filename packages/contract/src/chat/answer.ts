@@ -5,6 +5,7 @@ import { MESSAGES_MAX } from './conversation.ts';
 import { MESSAGE_TEXT_MAX, sourceLibrary } from './message.ts';
 
 export const ANSWER_MODES = ['concise', 'detailed'] as const;
+export const TURNS_MAX = 2000;
 
 export const ANSWER_ID_HEADER = 'x-answer-id';
 export const MODEL_HEADER = 'x-model';
@@ -30,7 +31,7 @@ export const askQuestion = endpoint({
   path: '/fastdev/chatgpt/answer',
   access: 'user',
   input: z.object({
-    messages: z.array(turn, { error: '缺少问题' }).min(1, { error: '缺少问题' }).max(2000, { error: '消息过多' }),
+    messages: z.array(turn, { error: '缺少问题' }).min(1, { error: '缺少问题' }).max(TURNS_MAX, { error: '消息过多' }),
     model: z.string({ error: '缺少模型' }).min(1, { error: '缺少模型' }).max(100),
     chatStream: z.enum(['0', '1'], { error: '请求方式不正确' }),
     /** Clamped to the model's range by the domain rules; ignored when the user may not set it. */

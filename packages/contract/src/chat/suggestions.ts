@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limitedText, queryInteger } from '../text.ts';
 
 export const SUGGESTIONS = 3;
+export const SUGGESTION_QUESTION_MAX = 8000;
 
 /** Suggests follow-up questions. */
 export const suggestQuestions = endpoint({
@@ -11,7 +12,7 @@ export const suggestQuestions = endpoint({
   access: 'user',
   carrier: 'form',
   input: z.object({
-    ask: limitedText('问题', 8000).refine((text) => text.trim() !== '', { error: '请填写问题' }),
+    ask: limitedText('问题', SUGGESTION_QUESTION_MAX).refine((text) => text.trim() !== '', { error: '请填写问题' }),
     count: queryInteger('条数', { min: 1, max: 10 }).default(SUGGESTIONS),
   }),
   data: z.array(z.string()),

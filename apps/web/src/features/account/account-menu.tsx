@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings2, UserRound } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
 import { MenuButton } from '../../shared/ui/overlay/menu-button.tsx';
 import { Avatar } from './avatar.tsx';
-import { ADMIN_GRADE, selfQuery } from './self-query.ts';
+import { selfQuery } from './self-query.ts';
 import { settingPath } from './setting-path.ts';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Avatar } from './avatar.tsx';
-import { ADMIN_GRADE, selfQuery } from './self-query.ts';
+import { selfQuery } from './self-query.ts';
 import { settingPath } from './setting-path.ts';
 import { useSignOut } from './use-sign-out.ts';
 

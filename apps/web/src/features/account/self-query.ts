@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { call } from '../../shared/api/call.ts';
 
-export const ADMIN_GRADE = 1;
-
 export const selfQuery = queryOptions({
   queryKey: ['self'],
   queryFn: ({ signal }) => call(readSelf, {}, { signal }),

@@ -4,10 +4,9 @@ import { PAGES } from '@wenjin/contract/pages';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 
-/** Tells the sign-in page that the user wanted to be there: it must not sign in again by itself. */
+/** Tells the sign-in page that the user signed out: it must not start OAuth by itself. */
 export const SIGNED_OUT = 'signed-out';
 
-/** Signs out and leaves nothing of this user in memory. */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

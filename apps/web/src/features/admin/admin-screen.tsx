@@ -47,7 +47,7 @@ export function AdminScreen({ account, children }: AdminScreenProps) {
   );
 }
 
-/** On a narrow screen the sections stand in a row that scrolls; the open one must be seen in it. */
+/** On a narrow screen the sections are in a row that scrolls; this scrolls the current one into view. */
 function showCurrent(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (!link || !row || link.getAttribute('aria-current') === null || row.scrollWidth <= row.clientWidth) return;

@@ -21,7 +21,7 @@ import { VendorSection } from './vendors/vendor-section.tsx';
 
 type AdminSection = { slug: string; label: string; Icon: LucideIcon; Content: ComponentType };
 
-/** What there is to administer, in the order of the navigation. The first opens by itself. */
+/** In the order of the navigation. The first section opens by default. */
 export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   { slug: 'registrations', label: '注册审核', Icon: UserRoundCheck, Content: RegistrationSection },
   { slug: 'users', label: '用户', Icon: UsersRound, Content: UserSection },

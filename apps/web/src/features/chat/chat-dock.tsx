@@ -8,9 +8,8 @@ import { useGlide } from './use-glide.ts';
 
 type ChatDockProps = {
   conversationId: string | undefined;
-  /** True while the welcome stands above it; then it glides down. */
   isEmpty: boolean;
-  /** No question may follow: what was run does not allow it. */
+  /** True when the flow template allows no further questions. */
   isClosed: boolean;
   isBusy: boolean;
   isAway: boolean;
@@ -22,7 +21,6 @@ type ChatDockProps = {
   tools?: ReactNode;
 } & ComposerSlots;
 
-/** Parts of other features at the composer; the page decides which. */
 export type ComposerSlots = {
   composerPopup?: ((field: ComposerField) => ReactNode) | undefined;
   welcomeFoot?: ((field: ComposerField) => ReactNode) | undefined;

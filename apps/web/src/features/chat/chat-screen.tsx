@@ -24,7 +24,6 @@ import { useSidebar } from './use-sidebar.ts';
 import { useTabSync } from './conversation/use-tab-sync.ts';
 
 type ChatScreenProps = {
-  /** What other features put into the top bar, and the same for the menu of a phone. */
   tools?: ReactNode;
   more?: readonly MenuEntry[];
   account: ReactNode;
@@ -112,7 +111,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
   );
 }
 
-/** Without the browser's jump: a new address, even by its hash alone, would open the window anew. */
+/** Prevents the browser's own jump: a change of the hash would open a new window. */
 function skipToComposer(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(COMPOSER_ID)?.focus();
@@ -120,7 +119,7 @@ function skipToComposer(event: MouseEvent): void {
 
 function useTitle(conversationId: string | undefined): string {
   const titles = useQuery(titlesQuery);
-  // An old conversation, opened by its address, may stand further down than the history has been read.
+  // A conversation that is opened by its URL may be older than the loaded part of the history.
   const conversation = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: false });
   const listed = titles.data?.entries.find(({ id }) => id === conversationId);
   return listed?.title ?? conversation.data?.title ?? NEW_TITLE;

@@ -22,7 +22,7 @@ const message = (_id: string, type: Message['type'], text: string): Message => (
 type Asked = { questionId: string; answerId: string; messages: { content: string }[]; replaces?: string[] };
 const MODEL = { id: 'gpt-3.5-turbo-0125', label: 'GPT-3.5', vendor: 'openai', tokenLimit: 16_385, isVision: false };
 
-/** A server with one conversation, which keeps what it is told. */
+/** A server with one conversation that stores what it receives. */
 function serve(stored: Message[], replies: Parameters<typeof fakeFetch>[0] = {}) {
   const conversation = { id: 'c1', title: '会话', contextType: '[]', createTime: time, operateTime: time };
   const version = 1;
@@ -90,7 +90,7 @@ describe('chat window', () => {
     });
   });
 
-  it('tells the model what was said before', async () => {
+  it('sends the earlier messages to the model', async () => {
     const network = serve([message('q1', 'self_msg', '甲'), message('a1', 'html', '乙')]);
     const { user } = show('c1');
     await screen.findByText('乙');
@@ -118,7 +118,7 @@ describe('chat window', () => {
     expect(screen.queryByText('太长', { selector: '.bubble' })).not.toBeInTheDocument();
   });
 
-  it('asks a failed question again without its failure', async () => {
+  it('asks a failed question again without sending its failure', async () => {
     const stored = [message('q1', 'self_msg', '甲'), message('e1', 'error', '接口错误，请重试。')];
     serve(stored);
     const { user } = show('c1');
@@ -129,7 +129,7 @@ describe('chat window', () => {
     expect(stored.map(({ type }) => type)).toEqual(['self_msg', 'html']);
   });
 
-  it('picks up an answer that is still running', async () => {
+  it('resumes an answer that is still running', async () => {
     const stored = [message('q1', 'self_msg', '甲'), message('a1', 'loading', '您')];
     serve(stored, {
       '/fastdev/chatgpt/answer/a1': () => {
@@ -138,12 +138,12 @@ describe('chat window', () => {
       },
     });
     show('c1');
-    // The saved copy replaces the streamed one, so the element that was found first may be gone by now.
+    // The saved copy replaces the streamed one, so the element that was found first may no longer exist.
     await waitFor(() => expect(screen.getByText('您好！')).toBeInTheDocument());
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('says how an answer ended that did not end by itself', async () => {
+  it('shows how an answer ended that is not complete', async () => {
     serve([
       message('q1', 'self_msg', '甲'),
       { ...message('a1', 'html', '一半'), ending: 'stopped' },
@@ -162,7 +162,7 @@ describe('chat window', () => {
     expect(localStorage.getItem('wenjin.draft.c1')).toBe('写到一半');
   });
 
-  it('reads nothing again when an answer has ended well', async () => {
+  it('does not reload the conversation when an answer has ended well', async () => {
     const network = serve([message('q1', 'self_msg', '甲'), message('a1', 'html', '乙')]);
     const { user } = show('c1');
     await screen.findByText('乙');
@@ -173,7 +173,7 @@ describe('chat window', () => {
     expect(network.to(saveConversation.path)).toHaveLength(0);
   });
 
-  it('deletes a question with its answer once that is confirmed', async () => {
+  it('deletes a question with its answer after a confirmation', async () => {
     const stored = ['q1', 'a1', 'q2', 'a2'].map((id) => message(id, id.startsWith('q') ? 'self_msg' : 'html', id));
     const network = serve(stored);
     const { user } = show('c1');
@@ -187,7 +187,7 @@ describe('chat window', () => {
     expect(stored.map(({ _id }) => _id)).toEqual(['q2', 'a2']);
   });
 
-  it('answers the last question anew in its place', async () => {
+  it('replaces the last answer by a new one', async () => {
     const stored = [message('q1', 'self_msg', '甲'), message('a1', 'html', '旧回答')];
     serve(stored);
     const { user } = show('c1');
@@ -198,7 +198,7 @@ describe('chat window', () => {
     expect(stored.map(({ content }) => content.text)).toEqual(['甲', '您好，有什么可以帮您？']);
   });
 
-  it('tells before an edited question takes later ones with it, and then asks it', async () => {
+  it('warns that an edited question removes later ones, and then asks it', async () => {
     const stored = ['q1', 'a1', 'q2', 'a2'].map((id) => message(id, id.startsWith('q') ? 'self_msg' : 'html', id));
     serve(stored);
     const { user } = show('c1');
@@ -219,7 +219,7 @@ describe('chat window', () => {
     expect(stored.map(({ content }) => content.text)).toEqual(['q1改', '您好，有什么可以帮您？']);
   });
 
-  it('keeps everything when a question that would replace others is refused', async () => {
+  it('keeps all messages when a question that would replace others is refused', async () => {
     serve([message('q1', 'self_msg', '甲'), message('a1', 'html', '旧回答')], {
       [askQuestion.path]: () => refused(409, '上一个回答还在生成'),
     });
@@ -230,7 +230,7 @@ describe('chat window', () => {
     expect(await screen.findByText('旧回答')).toBeInTheDocument();
   });
 
-  it('offers questions that might follow the first one, and asks what is chosen', async () => {
+  it('offers follow-up questions after the first answer, and asks the chosen one', async () => {
     const network = serve([]);
     const { user } = show(undefined);
     await user.type(box(), '您好{Control>}{Enter}{/Control}');

@@ -21,9 +21,8 @@ type ChatWindowProps = {
   conversationId: string | undefined;
   messageId: string | undefined;
   onCreate: (id: string) => void;
-  /** Stands above the thread and gets a line under it once the thread is scrolled. */
+  /** Shown above the thread; it gets a border once the thread is scrolled. */
   header: ReactNode;
-  /** Buttons of other features in the composer; the page decides which. */
   tools?: ReactNode;
   onNew: () => void;
 } & ComposerSlots;

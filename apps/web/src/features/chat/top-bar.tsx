@@ -12,15 +12,11 @@ type TopBarProps = {
   title: string;
   conversationId: string | undefined;
   isNarrow: boolean;
-  /** True when the history stands beside the thread and needs no button here. */
   isHistoryShown: boolean;
   onShowHistory: () => void;
   onNew: () => void;
-  /** The choice of the model stands beside the title, because it belongs to what is asked. */
   modelPill: ReactNode;
-  /** Of other features: search, export; and the account at the end. */
   tools?: ReactNode;
-  /** The same where a phone has it. */
   more?: readonly MenuEntry[] | undefined;
   account: ReactNode;
 };

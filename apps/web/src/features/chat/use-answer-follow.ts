@@ -13,12 +13,12 @@ type Followed = {
   session: AnswerSession;
 };
 
-/** Picks up an answer that runs on the server, and brings each ended answer into the saved conversation. */
+/** Resumes an answer that runs on the server, and adds each ended answer to the saved conversation. */
 export function useAnswerFollow({ conversationId, messages, session }: Followed) {
   const cache = useConversationCache();
   useNewsForTabs(conversationId, useAnswerPhase(session));
 
-  /** An answer that ended well is known here as it is saved; how any other one ended, only the server knows. */
+  /** An answer that ended well is saved as it is here; how any other one ended, only the server knows. */
   const settle = useCallback(
     async (id: string) => {
       const state = session.getState();
@@ -31,7 +31,7 @@ export function useAnswerFollow({ conversationId, messages, session }: Followed)
 
   const follow = useCallback(
     async (id: string, answerId: string) => {
-      // An answer that is gone by now: the saved conversation says how it ended.
+      // The answer no longer exists: the saved conversation shows how it ended.
       await session.resume(answerId).catch(() => undefined);
       await settle(id);
     },
@@ -52,7 +52,7 @@ function canResume(session: AnswerSession, { _id }: Message): boolean {
   return !isBusy(state) && (state.phase === 'idle' || state.exchange.answerId !== _id);
 }
 
-/** Other tabs pick an answer up when it has begun, and read how it ended. */
+/** Other tabs resume an answer when it has begun, and reload it when it has ended. */
 function useNewsForTabs(conversationId: string | undefined, phase: string): void {
   useEffect(() => {
     if (conversationId === undefined || phase === 'idle' || phase === 'loading') return;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 type Hotkeys = { onNew: () => void; onToggleHistory: () => void; onHelp: () => void };
 
-/** Alt+N and Alt+H anywhere on the page, ? outside of fields. Matched by place: macOS types other letters with Option. */
+/** Alt+N and Alt+H work anywhere, ? outside fields. Uses `code`, because Option types other letters on macOS. */
 export function useChatHotkeys(hotkeys: Hotkeys): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -17,7 +17,7 @@ export function useChatHotkeys(hotkeys: Hotkeys): void {
 }
 
 function actFor(event: KeyboardEvent, { onNew, onToggleHistory, onHelp }: Hotkeys): (() => void) | undefined {
-  // A dialog is about something else; what lies behind it must not move.
+  // Shortcuts must not change the page behind a dialog.
   if (event.ctrlKey || event.metaKey || event.isComposing || document.querySelector('.modal-overlay') !== null) return;
   if (event.altKey) return { KeyN: onNew, KeyH: onToggleHistory }[event.code];
   return ['?', '？'].includes(event.key) && !isField(event.target) ? onHelp : undefined;

@@ -4,7 +4,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import { newId } from '../../shared/browser/new-id.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { AnswerSession } from './answer/answer-session.ts';
-import { answerWire } from './answer/answer-wire.ts';
+import { answerRequests } from './answer/answer-requests.ts';
 import { useAnswerPhase, useStopOnLeave } from './answer/use-answer.ts';
 import { exchangeOf } from './conversation/conversation-parts.ts';
 import { useConversationCache } from './conversation/conversation-cache.ts';
@@ -22,19 +22,18 @@ type ChatOptions = {
 
 const NO_MESSAGES: readonly Message[] = [];
 
-/** One window's conversation: what is saved, the answer that is running, and what can be done with them. */
 export function useChat({ conversationId, onCreate }: ChatOptions) {
   const toast = useToast();
   const cache = useConversationCache();
   const buildQuestion = useBuildQuestion();
-  const [session] = useState(() => new AnswerSession(answerWire));
+  const [session] = useState(() => new AnswerSession(answerRequests));
   const phase = useAnswerPhase(session);
   const saved = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
   const messages = saved.data?.messages ?? NO_MESSAGES;
   useStopOnLeave(session, toast.failure);
   const { settle, follow } = useAnswerFollow({ conversationId, messages, session });
 
-  /** False when the question was not taken and belongs back to its writer; what it would replace then stays. */
+  /** Resolves to false when the question was refused; the messages that it would replace then stay. */
   async function ask(question: string, replaces: readonly string[] = [], template?: RunTemplate): Promise<boolean> {
     const ids = { questionId: newId(), answerId: newId() };
     const origin = originOf(template ?? templateIn(messages, replaces));
@@ -73,17 +72,17 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
   async function remove(messageIds: readonly string[]): Promise<void> {
     if (conversationId === undefined) return;
     await cache.remove(conversationId, messageIds);
-    // What the session still holds may be what has just gone.
+    // The session may still hold a message that was just deleted.
     session.dismiss();
   }
 
   async function stop(): Promise<void> {
     await session.stop().catch(toast.failure);
-    // The server may have kept a little more than had come here.
+    // The server may have stored a little more than has arrived here.
     if (conversationId !== undefined) await cache.refresh(conversationId);
   }
 
-  /** Asks a failed question again in its place, unless its answer turns out to be alive. */
+  /** Replaces a failed question, unless its answer turns out to be still running. */
   async function retry(question: Message): Promise<void> {
     if (conversationId === undefined) return;
     try {
@@ -102,7 +101,7 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
 
 type Template = NonNullable<Message['template']>;
 
-/** A question that is asked again is still made from the same template. */
+/** A question that is asked again keeps its template. */
 function templateIn(messages: readonly Message[], replaces: readonly string[]): Template | undefined {
   return messages.find(({ _id, type }) => type === 'self_msg' && replaces.includes(_id))?.template;
 }

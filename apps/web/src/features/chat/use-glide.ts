@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const GLIDE = { duration: 360, easing: 'cubic-bezier(.4, 0, .2, 1)' };
 
-/** Lets the composer glide, instead of jump, from the welcome to the foot of the thread. */
 export function useGlide(element: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   const lastTop = useRef<number>(undefined);
   const wasEmpty = useRef(isEmpty);

@@ -5,7 +5,7 @@ import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
 const KEY = 'wenjin.sidebar';
 const HIDDEN = 'hidden';
 
-/** The history beside the thread on wide screens, remembered; over it, and closed at first, on narrow ones. */
+/** Wide screens show the history beside the thread and store its state; narrow ones show it as a drawer. */
 export function useSidebar() {
   const isNarrow = useMedia(NARROW);
   const [isHidden, setHidden] = useState(() => localStore.read(KEY) === HIDDEN);
@@ -24,7 +24,6 @@ export function useSidebar() {
     open: () => show(true),
     close: () => show(false),
     toggle: () => show(shape === 'none'),
-    /** After a choice the drawer has done its work; beside the thread the history stays. */
     closeDrawer: () => setDrawerOpen(false),
   };
 }

@@ -7,7 +7,7 @@ import { titlesQuery } from './conversation/conversation-queries.ts';
 
 const LOOKS_MS = [300, 1200, 4000, 10_000];
 
-/** The server names a new conversation beside its first answer; looks for the name until it is there. */
+/** The server names a new conversation while it answers; this polls until the title is there. */
 export function useTitleArrival(conversationId: string | undefined, phase: AnswerState['phase']): void {
   const cache = useConversationCache();
   const { data: isUnnamed = false } = useQuery({

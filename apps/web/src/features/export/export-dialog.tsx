@@ -16,7 +16,6 @@ import { saveToOffice } from './save-to-office.ts';
 type ExportDialogProps = { conversationId: string; title: string; onClose: () => void };
 type Task = 'office' | 'md' | 'docx';
 
-/** Asks before a conversation becomes a shared document; the same can be had as a file or on paper. */
 export function ExportDialog({ conversationId, title, onClose }: ExportDialogProps) {
   const [openedAt] = useState(() => new Date());
   const { running, run } = useTasks(conversationId, onClose);
@@ -73,7 +72,7 @@ function useTasks(conversationId: string, onClose: () => void) {
       onClose();
     } catch {
       setRunning(undefined);
-      // It would lie beneath the dialog.
+      // The dialog would cover the toast.
       onClose();
       toast.error('导出失败');
     }

@@ -13,7 +13,6 @@ export type ExportedConversation = {
   messages: Message[];
 };
 
-/** A conversation as it is stored now, written as a document. */
 export async function exportConversation(id: string, brandName: string): Promise<ExportedConversation> {
   const { title, context, contextType } = await call(readConversation, { id }, { isQuiet: true });
   const messages = z.array(message).parse(JSON.parse(context));
@@ -27,7 +26,7 @@ export async function exportConversation(id: string, brandName: string): Promise
   };
 }
 
-/** What no file system takes in a name. */
+/** Replaces the characters that file systems forbid. */
 export function fileName(title: string, extension: string): string {
   // oxlint-disable-next-line no-control-regex -- those are what a file system refuses
   const name = title.replaceAll(/[\\/:*?"<>|\u0000-\u001F]/gu, ' ').trim();

@@ -10,7 +10,7 @@ import { randomFrom } from '../../shared/markdown/testing/render.ts';
 import { toDocx } from './docx/to-docx.ts';
 
 const FENCE = '```';
-/** W stands for a word that is shown, T for one that is thought. */
+/** W is replaced by a visible word, T by a word of the thinking. */
 const PIECES = [
   'W W',
   'W `<think>` W',
@@ -32,7 +32,7 @@ const PIECES = [
   'W\n<think>T</think>\nW',
   '**W** [W](https://example.com)',
 ];
-/** What leaves a text open at its end. */
+/** Endings that leave a block or mark open. */
 const ENDS = [
   'W',
   `${FENCE}\n<think>\nW`,
@@ -44,7 +44,7 @@ const ENDS = [
   `> ${FENCE}\n> W`,
 ];
 
-/** A text of random pieces, each word of it unlike all others. */
+/** Returns a text of random pieces in which no word occurs twice. */
 function randomText(random: (below: number) => number): string {
   const pieces = Array.from({ length: 1 + random(6) }, () => PIECES[random(PIECES.length)]);
   if (random(3) === 0) pieces.push(ENDS[random(ENDS.length)]);
@@ -55,7 +55,7 @@ function randomText(random: (below: number) => number): string {
 
 const wordsIn = (text: string) => [...text.matchAll(/(?:shown|thought)\d+/gu)].map(([word]) => word);
 
-/** Every word on the page but those in the folded thinking. */
+/** Returns every word on the page except those in the folded thinking. */
 function shownWords(text: string): string[] {
   const { groups, notes } = new MarkdownDocument().update(text, false);
   const html = groups.flat().map((block) => (block.kind === 'html' ? block.html : ''));
@@ -84,23 +84,23 @@ function exported(texts: readonly string[]): string {
 const sorted = (words: Iterable<string>) => [...new Set(words)].toSorted();
 
 describe('an export', () => {
-  it('keeps a literal <think> in code and everything after it', async () => {
+  it('keeps a literal <think> in code and everything after it in an export', async () => {
     const text = `先看：\n\n${FENCE}html\n<think>\n</think>\n${FENCE}\n\n再看 \`<think>\` 之后的话。`;
     expect(withoutThinking(text)).toBe(text);
     expect(exported([text])).toContain('之后的话。');
     expect((await toRichText(text)).plain).toContain('之后的话。');
   });
 
-  it('leaves out the thinking, closed or not', () => {
+  it('leaves the thinking out of an export, closed or not', () => {
     expect(withoutThinking('<think>想</think>答')).toBe('答');
     expect(withoutThinking('前\n\n<think>想到一半')).toBe('前');
   });
 
-  it('closes what an answer left open, so that the next one is not swallowed', () => {
+  it('closes open marks of an answer in an export, so that the next answer is not swallowed', () => {
     expect(withoutThinking(`${FENCE}\ncode`)).toBe(`${FENCE}\ncode\n${FENCE}`);
   });
 
-  it('has every word of random documents that the page shows, and no thought: markdown, print and clipboard', async () => {
+  it('exports every visible word and no thinking of random documents: markdown, print and clipboard', async () => {
     const random = randomFrom(20_261_115);
     for (let round = 0; round < 200; round += 1) {
       const texts = [randomText(random), randomText(random)];
@@ -115,7 +115,7 @@ describe('an export', () => {
     }
   }, 60_000);
 
-  it('has every word of random documents that the page shows, and no thought: Word files', async () => {
+  it('exports every visible word and no thinking of random documents: Word files', async () => {
     const random = randomFrom(7);
     for (let round = 0; round < 15; round += 1) {
       const texts = [randomText(random), randomText(random)];

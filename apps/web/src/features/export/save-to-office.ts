@@ -3,7 +3,7 @@ import { type MarkdownToSave, readOfficeUser, saveMarkdown } from '@wenjin/contr
 import { call } from '../../shared/api/call.ts';
 import { exportConversation } from './exported-conversation.ts';
 
-/** Makes a document of a conversation, shared for a year. Gives back its id. */
+/** Creates a document from a conversation, shared for a year. Returns its id. */
 export async function saveToOffice(conversationId: string, brandName: string): Promise<string> {
   const [{ documentTitle, markdown }, { userId, userName }] = await Promise.all([
     exportConversation(conversationId, brandName),

@@ -5,7 +5,6 @@ import { outlineOf, withoutTitle } from './document-outline.ts';
 
 type DocumentBodyProps = { title: string; meta: ReactNode; markdown: string; hasOutline?: boolean };
 
-/** A document to read or to print: title, where it comes from, text, and on wide screens an outline beside it. */
 export function DocumentBody({ title, meta, markdown, hasOutline = false }: DocumentBodyProps) {
   const article = useRef<HTMLElement>(null);
   const text = useMemo(() => withoutTitle(markdown), [markdown]);

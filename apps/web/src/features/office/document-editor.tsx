@@ -13,7 +13,6 @@ import { VersionList } from './version-list.tsx';
 
 type DocumentEditorProps = { document: OfficeDocument; onDone: () => void };
 
-/** Markdown at the left, what it becomes at the right. Everything is saved by itself. */
 export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
   const { draft, state, change, saveNow, replace } = useAutosave(document);
   const [isHistory, setHistory] = useState(false);

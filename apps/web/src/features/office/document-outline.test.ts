@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outlineOf, withoutTitle } from './document-outline.ts';
 
 describe('the outline of a document', () => {
-  it('holds its headings, not what only looks like one', () => {
+  it('lists the headings of a document, not text that only looks like one', () => {
     const text = '# 标题\n\n### 几天？\n\n```sh\n## 注释\n```\n\n## **小结** ##\n';
     expect(outlineOf(text)).toEqual([
       { level: 3, text: '几天？' },
@@ -10,7 +10,7 @@ describe('the outline of a document', () => {
     ]);
   });
 
-  it('leaves the title to the page', () => {
+  it('leaves the title out of the outline', () => {
     expect(withoutTitle('# 标题\n\n正文')).toBe('正文');
     expect(withoutTitle('正文\n# 不是')).toBe('正文\n# 不是');
   });

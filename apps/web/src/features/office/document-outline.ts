@@ -3,7 +3,6 @@ export type OutlineEntry = { level: number; text: string };
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 const HEADING = /^ {0,3}(#{2,4})\s+(.+?)(?:\s+#+)?\s*$/u;
 
-/** The headings of a document below its title, in order. */
 export function outlineOf(markdown: string): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   let fence: string | undefined;
@@ -20,7 +19,7 @@ export function outlineOf(markdown: string): OutlineEntry[] {
   return entries;
 }
 
-/** A title that opens the text is drawn by the page. */
+/** Removes a title at the start of the text, because the page shows it. */
 export function withoutTitle(markdown: string): string {
   return markdown.replace(/^\s*# [^\n]*\n+/u, '');
 }

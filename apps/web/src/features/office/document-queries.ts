@@ -6,7 +6,7 @@ export const documentQuery = (officeId: string) =>
   queryOptions({
     queryKey: ['office', officeId],
     queryFn: ({ signal }) => call(readDocument, { officeId }, { signal, isQuiet: true }),
-    // While somebody edits, only their own saves change it here.
+    // While the user edits, only the user's own saves may change it here.
     staleTime: Infinity,
   });
 

@@ -22,7 +22,6 @@ const EDIT = 'edit';
 
 type DocumentScreenProps = { officeId: string; missing: ReactNode };
 
-/** A document of the office: its owner may edit and share it, others read it while it is shared. */
 export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
   const { data, isError } = useQuery(documentQuery(officeId));
   const [parameters, setParameters] = useSearchParams();

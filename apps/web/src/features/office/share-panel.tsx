@@ -15,7 +15,7 @@ const TERMS = [
   { days: 365, label: '1 年' },
 ];
 
-/** Opens the document to whoever has its address, for a time; off, the address leads nowhere at once. */
+/** Shares the document with everyone who has its URL, for a time; switched off, the URL stops working at once. */
 export function SharePanel({ document }: { document: OfficeDocument }) {
   const { officeId, sharedUntil } = document;
   const client = useQueryClient();

@@ -10,7 +10,6 @@ const PAUSE_MS = 1200;
 export type Draft = { title: string; content: string };
 export type SaveState = { kind: 'saved' } | { kind: 'waiting' } | { kind: 'saving' } | { kind: 'failed'; text: string };
 
-/** Saves what was written a moment after the last stroke, one save after the other. */
 export function useAutosave(document: OfficeDocument) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ title: document.title, content: document.content });

@@ -10,7 +10,7 @@ import type { Draft } from './use-autosave.ts';
 
 type VersionListProps = { officeId: string; onRestore: (version: Draft) => void; onClose: () => void };
 
-/** What the document was before; to restore one makes a new version, so nothing is lost by it. */
+/** Lists older versions; restoring one creates a new version, so nothing is lost. */
 export function VersionList({ officeId, onRestore, onClose }: VersionListProps) {
   const { data, isError } = useQuery(versionsQuery(officeId));
 

@@ -25,7 +25,7 @@ export function rowId(list: string, index: number): string {
   return `${list}-${index}`;
 }
 
-/** All results, of which only those in view exist as elements. The focus stays in the input; one row is the active one. */
+/** Renders only the rows in view. The focus stays in the input; one row is the active one. */
 export function ResultList({ id, rows, keyword, activeIndex, isPhone, onHover, onChoose }: ResultListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = isPhone ? TOUCH_ROW : ROW;
@@ -39,7 +39,7 @@ export function ResultList({ id, rows, keyword, activeIndex, isPhone, onHover, o
   });
   useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
   useEffect(() => {
-    // The title above the first hit comes along.
+    // Also shows the title above the first result.
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex <= 1 ? 0 : activeIndex);
   }, [virtual, activeIndex]);
 

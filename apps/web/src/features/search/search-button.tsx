@@ -1,7 +1,6 @@
 import './search-button.css';
 import { Search } from 'lucide-react';
 
-/** Looks like a field, because that is what it leads to; an icon where there is less room. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className="search-btn" aria-keyshortcuts="Control+K" title="全局搜索" onClick={onOpen}>

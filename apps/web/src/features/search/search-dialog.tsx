@@ -12,7 +12,6 @@ import { rowId } from './result-list.tsx';
 import { useSearch, type SearchState } from './use-search.ts';
 
 type SearchDialogProps = {
-  /** Leads to the session, and to the very message when one was found. */
   onEnter: (result: SearchResult) => void;
   onClose: () => void;
 };
@@ -20,7 +19,7 @@ type SearchDialogProps = {
 const PAGE = 10;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
-/** 全局搜索. On a phone the preview is a second step. */
+/** On a phone the preview is a second step. */
 export function SearchDialog({ onEnter, onClose }: SearchDialogProps) {
   const search = useSearch();
   const isPhone = useMedia(PHONE);
@@ -60,7 +59,7 @@ export function SearchDialog({ onEnter, onClose }: SearchDialogProps) {
   }
 
   return (
-    // Escape clears the field or the preview first, so the kit must not close on it.
+    // Escape first clears the field or the preview, so react-aria must not close the dialog on it.
     <Modal className="gs-frame" label="全局搜索" isDismissable isKeyboardDismissDisabled onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its input */}
       <div className="gs" onKeyDown={handleKeyDown} {...composing}>

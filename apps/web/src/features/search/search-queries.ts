@@ -13,7 +13,7 @@ export type SearchFilter = { said: SearchedSaid | undefined; days: number | unde
 const RECENT = 8;
 const DAY_MS = 86_400_000;
 
-/** What was found for a keyword; before there is one, the conversations that were used last. */
+/** Results for a keyword; without one, the most recently used conversations. */
 export const resultsQuery = (keyword: string, { said, days }: SearchFilter) =>
   queryOptions({
     queryKey: ['search', keyword, said, days],
@@ -21,7 +21,7 @@ export const resultsQuery = (keyword: string, { said, days }: SearchFilter) =>
       if (keyword === '') return listRecent(signal);
       const since = days === undefined ? undefined : new Date(Date.now() - days * DAY_MS).toISOString();
       const filter = { ...(said === undefined ? {} : { said }), ...(since === undefined ? {} : { since }) };
-      // A failure is told in place: a toast would lie beneath the dialog.
+      // The dialog shows a failure itself, because it would cover a toast.
       return call(searchConversations, { keyword, ...filter }, { signal, isQuiet: true });
     },
     placeholderData: keepPreviousData,

@@ -24,7 +24,7 @@ const rows = searchRows([
 ]);
 
 describe('search rows', () => {
-  it('stand by session, the one with the newest hit first', () => {
+  it('groups results by session, the one with the newest result first', () => {
     expect(rows.map((row) => (row.kind === 'session' ? row.title : row.result.index_no))).toEqual([
       '会话b',
       3,
@@ -35,13 +35,13 @@ describe('search rows', () => {
   });
 
   it.each([
-    ['down over a session that was not found itself', -1, 1, 1],
-    ['down onto a session that was', 2, 1, 3],
+    ['down, skipping a session whose title does not match', -1, 1, 1],
+    ['down to a session whose title matches', 2, 1, 3],
     ['up', 3, -1, 2],
-    ['not above the first', 1, -1, 1],
-    ['not below the last', 4, 1, 4],
+    ['not above the first row', 1, -1, 1],
+    ['not below the last row', 4, 1, 4],
     ['by a page', 1, 10, 4],
-  ])('step %s', (_name, from, step, expected) => {
+  ])('moves the active row: %s', (_name, from, step, expected) => {
     expect(stepFrom(rows, from, step)).toBe(expected);
   });
 });

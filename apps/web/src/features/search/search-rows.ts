@@ -1,11 +1,10 @@
 import type { SearchResult } from '@wenjin/contract/search/search';
 
 export type SearchRow =
-  /** A session; it can be chosen when its own title matches. */
+  /** A conversation; it can be chosen when its title matches. */
   | { kind: 'session'; id: string; title: string; time: string; result: SearchResult | undefined }
   | { kind: 'hit'; result: SearchResult };
 
-/** Results by session, in the order in which the newest of each comes. */
 export function searchRows(results: readonly SearchResult[]): SearchRow[] {
   const sessions = new Map<string, SearchResult[]>();
   for (const result of results) {
@@ -25,7 +24,7 @@ export function searchRows(results: readonly SearchResult[]): SearchRow[] {
   ]);
 }
 
-/** The next row that can be chosen, or the one where it is when there is none. */
+/** Returns the index of the next row that can be chosen, or the current one when there is none. */
 export function stepFrom(rows: readonly SearchRow[], index: number, step: number): number {
   const direction = Math.sign(step);
   let chosen = index;

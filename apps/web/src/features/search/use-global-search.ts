@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the search is open; Ctrl+K (⌘K) opens it from anywhere on the page. */
+/** Ctrl+K (⌘K) opens the search from anywhere on the page. */
 export function useGlobalSearch() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const isSearch = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK';
       if (!isSearch || event.isComposing) return;
-      // Also where nothing happens: the browser's own search is not what is meant.
+      // Even when the search does not open, the browser's own shortcut must not run.
       event.preventDefault();
-      // Another dialog is about something else.
+      // The search does not open over another dialog.
       if (document.querySelector('.modal-overlay') === null) setOpen(true);
     };
     addEventListener('keydown', handleKeyDown);

@@ -6,10 +6,7 @@ const MOST = 500;
 
 type Place = { area: RefObject<HTMLElement | null>; keyword: string; onFirst: (range: Range) => void };
 
-/**
- * Marks a keyword in what is drawn already, without touching it: the renderer owns those elements. Where the browser
- * cannot do that, the words stand unmarked.
- */
+/** Uses the CSS highlight API, which leaves the renderer's elements unchanged. Without the API nothing is marked. */
 export function useHighlight({ area, keyword, onFirst }: Place): void {
   useEffect(() => {
     const root = area.current;
@@ -21,7 +18,7 @@ export function useHighlight({ area, keyword, onFirst }: Place): void {
       if (first !== undefined) onFirst(first);
     };
     paint();
-    // Formulas and code come later than the text around them.
+    // Formulas and code are rendered later than the text around them.
     const watching = new MutationObserver(paint);
     watching.observe(root, { childList: true, subtree: true, characterData: true });
     return () => {

@@ -12,7 +12,7 @@ export function useSearch() {
   const [text, setText] = useState('');
   const [isComposing, setComposing] = useState(false);
   const [filter, setFilter] = useState(EVERYTHING);
-  // Half a word of an input method is no keyword: it waits for the end of the composition.
+  // While an input method composes, the text is not a keyword yet.
   const [typed, setTyped] = useState('');
   const keyword = useDelayed(typed.trim(), TYPING_MS);
   const query = useQuery(resultsQuery(keyword, filter));

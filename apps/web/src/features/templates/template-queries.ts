@@ -9,7 +9,7 @@ import { call } from '../../shared/api/call.ts';
 
 export const TEMPLATES_KEY = ['templates'];
 
-/** All of them, newest first, as far as the reader has come. Fails silently: the list itself offers to try again. */
+/** Newest first, page by page. Fails silently: the list itself offers to try again. */
 export function templatePagesQuery(title: string) {
   return infiniteQueryOptions({
     queryKey: [...TEMPLATES_KEY, 'pages', title],

@@ -13,7 +13,7 @@ type WithSelfProps = { children: (self: Self) => ReactNode };
 export function WithSelf({ children }: WithSelfProps) {
   const { data: self, error, isFetching, refetch } = useQuery(selfQuery);
   if (self !== undefined) return children(self);
-  // Who is not signed in is already on the way to the sign-in page.
+  // A visitor is already being led to the sign-in page.
   const isOnTheWay = error === null || isFetching || (error instanceof CallError && error.isQuiet);
   return isOnTheWay ? <EnteringScreen text="正在进入" /> : <SelfFailure onRetry={() => void refetch()} />;
 }

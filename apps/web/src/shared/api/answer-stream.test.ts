@@ -16,7 +16,7 @@ async function eventsOf(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent
 }
 
 describe('answer stream', () => {
-  it('yields what the wire carries', async () => {
+  it('yields the events of the stream', async () => {
     fakeFetch({ [askQuestion.path]: () => streamed(pieceLine('您好') + HEARTBEAT_LINE + END_LINE) });
     await expect(eventsOf(openStream(input, never))).resolves.toEqual([
       { type: 'text-delta', text: '您好' },
@@ -25,7 +25,7 @@ describe('answer stream', () => {
     ]);
   });
 
-  it('says first which model really answers', async () => {
+  it('yields the model that really answers first', async () => {
     const headers = { 'content-type': 'text/event-stream', 'x-model': 'gpt-4' };
     fakeFetch({ [askQuestion.path]: () => ({ text: END_LINE, headers }) });
     expect((await eventsOf(openStream(input, never)))[0]).toEqual({ type: 'answer-model', model: 'gpt-4' });
@@ -39,9 +39,9 @@ describe('answer stream', () => {
   it.each([
     ['with an encoded text', { status: 500, json: { result: encodeBase64('余额不足') } }, '余额不足'],
     ['without a text', { status: 500, json: {} }, '接口错误，请重试。'],
-    ['with a text that is no base64', { status: 500, json: { result: '%%%' } }, '接口错误，请重试。'],
-    ['of a proxy', { status: 502, text: '<html>' }, '接口错误，请重试。'],
-  ])('tells a failure before the start %s', async (_what, reply, message) => {
+    ['with a text that is not base64', { status: 500, json: { result: '%%%' } }, '接口错误，请重试。'],
+    ['from a proxy', { status: 502, text: '<html>' }, '接口错误，请重试。'],
+  ])('reports a failure before the start %s', async (_what, reply, message) => {
     fakeFetch({ [askQuestion.path]: () => reply });
     await expect(eventsOf(openStream(input, never))).resolves.toEqual([{ type: 'answer-error', message }]);
   });
@@ -51,12 +51,12 @@ describe('answer stream', () => {
     await expect(eventsOf(openStream(input, never))).rejects.toThrow('输入内容过长，请重新输入。');
   });
 
-  it('refuses a line that is none of ours', async () => {
+  it('refuses a line that is not an event', async () => {
     fakeFetch({ [askQuestion.path]: () => streamed('hello\n\n') });
     await expect(eventsOf(openStream(input, never))).rejects.toThrow();
   });
 
-  it('asks for the pieces from a number on', async () => {
+  it('requests the pieces from a number on', async () => {
     const network = fakeFetch({ '/fastdev/chatgpt/answer/a1': () => streamed(END_LINE) });
     await eventsOf(resumeStream('a1', 7, never));
     expect(network.seen.at(-1)?.path).toBe('/fastdev/chatgpt/answer/a1?from=7');

@@ -9,26 +9,25 @@ import { AnswerWireReader, HEARTBEAT_MS, type AnswerEvent } from '@wenjin/contra
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { decodeBase64 } from '@wenjin/contract/base64';
 import { CallError } from './call-error.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { sendRequest } from './send-request.ts';
 
-/** After so long without even a heartbeat the connection is dead, whatever the browser thinks. */
+/** After this time without even a heartbeat the connection counts as lost, even if the browser has not noticed. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 
-/** The events of an answer and, before them, what the headers say: where it is stored, and which model answers. */
+/** The events of an answer and, before them, the headers: where it is stored, and which model answers. */
 export type StreamEvent =
   | AnswerEvent
   | { readonly type: 'answer-model'; readonly model: string }
   | { readonly type: 'answer-stored'; readonly conversationId: string };
 
-/** Asks, and yields what the answer brings. A failure that the answer itself reports is an event, not a throw. */
+/** Asks a question and yields the events of its answer. A failure that the stream reports is an event, not a throw. */
 export async function* openStream(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const response = await sendRequest(askQuestion, input, { signal });
   yield* headerEvents(response);
   yield* readEvents(response, askQuestion.path);
 }
 
-/** Yields an answer that is running or has just ended, from its piece number `from`. */
 export async function* resumeStream(answerId: string, from: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const response = await sendRequest(resumeAnswer, { answerId, from: String(from) }, { signal });
   yield* headerEvents(response);
@@ -48,7 +47,7 @@ async function* readEvents(response: Response, path: string): AsyncGenerator<Ans
     return;
   }
   if (!isStream(response)) {
-    await readAnswer(response, { path, isQuiet: false });
+    await readResponse(response, { path, isQuiet: false });
     throw new CallError({ kind: 'unreadable', url: path });
   }
   const wire = new AnswerWireReader();
@@ -59,10 +58,10 @@ function isStream(response: Response): response is Response & { body: ReadableSt
   return response.body !== null && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
 }
 
-/** Ends early, without an error, when the connection falls silent: what is missing can be resumed. */
+/** Ends without an error when the connection falls silent: the missing pieces can be resumed. */
 async function* textChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.getReader();
-  // One for the whole stream: a chunk may end inside a character.
+  // One decoder for the whole stream: a chunk may end inside a character.
   const decoder = new TextDecoder();
   const giveUp = () => void reader.cancel().catch(() => undefined);
   let silence = setTimeout(giveUp, SILENCE_MS);
@@ -78,18 +77,18 @@ async function* textChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
     throw new CallError({ kind: 'network' }, { cause: error });
   } finally {
     clearTimeout(silence);
-    // Whoever stops reading, by choice or by failure, frees the connection.
+    // Frees the connection when the consumer stops reading, also after an error.
     giveUp();
   }
 }
 
-/** A failure before the stream carries its text as base64; without one the common text stands. */
+/** A failure before the stream has its text in base64; without one the general text is used. */
 async function failureText(response: Response): Promise<string> {
   try {
     const { result } = (await response.json()) as { result?: unknown };
     return typeof result === 'string' && result !== '' ? decodeBase64(result) : ANSWER_FAILED;
   } catch {
-    // Not ours (a proxy's page, say); the common text says enough.
+    // Not from our server (for example a proxy's page).
     return ANSWER_FAILED;
   }
 }

@@ -12,7 +12,7 @@ describe('request of an endpoint', () => {
     });
   });
 
-  it('carries JSON', () => {
+  it('sends the input as JSON', () => {
     const endpoint = { method: 'POST', path: '/save', carrier: 'json' } as const;
     expect(buildRequest(endpoint, { title: '会话', id: undefined })).toMatchObject({
       pathWithQuery: '/save',
@@ -21,7 +21,7 @@ describe('request of an endpoint', () => {
     });
   });
 
-  it('carries a form', () => {
+  it('sends the input as a form', () => {
     const endpoint = { method: 'POST', path: '/ask', carrier: 'form' } as const;
     expect(buildRequest(endpoint, { ask: '甲&乙', count: '3' })).toMatchObject({
       body: 'ask=%E7%94%B2%26%E4%B9%99&count=3',

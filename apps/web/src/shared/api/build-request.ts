@@ -7,7 +7,7 @@ export type PlainRequest = {
   readonly contentType: string | undefined;
 };
 
-/** The request that an endpoint describes for this input. Fields named in the path leave the rest. */
+/** Builds the request that an endpoint describes. Fields named in the path are left out of the query and the body. */
 export function buildRequest(endpoint: Pick<Endpoint, 'method' | 'path' | 'carrier'>, input: object): PlainRequest {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = endpoint.path.replaceAll(/:(\w+)/gu, (_whole, name: string) => {

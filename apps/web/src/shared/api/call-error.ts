@@ -1,7 +1,7 @@
 import type { Failure } from './error-catalogue.ts';
 import { failureMessage } from './error-catalogue.ts';
 
-/** A call that failed. `userMessage` is what a person reads; `isQuiet` says that nobody should. */
+/** A call that failed. `userMessage` is for the user; `isQuiet` means that no toast is shown. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: Failure;
@@ -17,12 +17,10 @@ export class CallError extends Error {
     return this.message;
   }
 
-  /** The `code` of the envelope, when the server answered with one. */
   get code(): number | undefined {
     return this.failure.kind === 'refused' ? this.failure.code : undefined;
   }
 
-  /** The input that the server finds wrong, when it names one. */
   get field(): string | undefined {
     if (!('body' in this.failure)) return undefined;
     const { body } = this.failure;
@@ -30,7 +28,7 @@ export class CallError extends Error {
     return typeof field === 'string' ? field : undefined;
   }
 
-  /** True when the server may have done its part and only the way to it broke. */
+  /** True when the connection broke; the server may still have handled the request. */
   get isConnectionLoss(): boolean {
     return this.failure.kind === 'network' || this.failure.kind === 'timeout';
   }

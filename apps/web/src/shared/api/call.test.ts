@@ -20,17 +20,17 @@ async function failureOf(calling: Promise<unknown>): Promise<CallError> {
 }
 
 describe('call', () => {
-  it('gives back the data', async () => {
+  it('returns the data of the envelope', async () => {
     fakeFetch({ [listTitles.path]: () => ok([]) });
     await expect(call(listTitles, {})).resolves.toEqual([]);
   });
 
-  it('gives access to what stands beside the data', async () => {
+  it('returns the fields beside the data of the envelope', async () => {
     fakeFetch({ [SAVE]: () => ok('c1', { version: 4 }) });
     await expect(callWhole(saveConversation, conversation)).resolves.toEqual({ data: 'c1', extra: { version: 4 } });
   });
 
-  it('signs, and fetches the key only once', async () => {
+  it('signs requests, and fetches the key only once', async () => {
     const network = fakeFetch({ [SAVE]: () => ok('c1', { version: 1 }) });
     await call(saveConversation, conversation);
     await call(saveConversation, conversation);
@@ -41,7 +41,7 @@ describe('call', () => {
     expect(first?.headers.get('x-timestamp')).not.toBe(second?.headers.get('x-timestamp'));
   });
 
-  it('leaves unsigned what the contract says is unsigned', async () => {
+  it('does not sign endpoints that the contract marks as unsigned', async () => {
     const network = fakeFetch({ [readCaptcha.path]: () => ok({ img: 'data:', uuid: 'u' }) });
     await call(readCaptcha, {});
     expect(network.seen[0]?.headers.has('x-signature')).toBe(false);
@@ -61,26 +61,26 @@ describe('call', () => {
     expect(network.to('/api/index/config')).toHaveLength(2);
   });
 
-  it('gives up after the second refusal', async () => {
+  it('gives up after the second refused signature', async () => {
     const network = fakeFetch({ [SAVE]: () => ({ status: 401, json: {} }) });
     const error = await failureOf(call(saveConversation, conversation));
     expect(error.userMessage).toBe(`401,鉴权认证失败,接口地址${SAVE}`);
     expect(network.to(SAVE)).toHaveLength(2);
   });
 
-  it('throws what the server says', async () => {
+  it('throws the message of the server', async () => {
     fakeFetch({ [SAVE]: () => refused(409, '会话已在别处更新') });
     const error = await failureOf(call(saveConversation, conversation));
     expect(error).toMatchObject({ userMessage: '会话已在别处更新', code: 409, isQuiet: false });
   });
 
-  it('says so when the network is gone', async () => {
+  it('throws a message about the network when it is gone', async () => {
     fakeFetch({});
     const error = await failureOf(call(signOut, {}));
     expect(error).toMatchObject({ userMessage: '网络异常，请检查网络后重试', isConnectionLoss: true });
   });
 
-  it('waits no longer than 60 s', async () => {
+  it('gives up after 60 s without a response', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
       return new Promise((_resolve, reject) => {
@@ -92,7 +92,7 @@ describe('call', () => {
     expect((await failing).userMessage).toBe('请求超时，请重试');
   });
 
-  it('refuses an answer of another shape than the contract', async () => {
+  it('refuses a response that does not match the contract', async () => {
     fakeFetch({ [SAVE]: () => ok(42, { version: 1 }) });
     expect((await failureOf(call(saveConversation, conversation))).failure.kind).toBe('unreadable');
   });

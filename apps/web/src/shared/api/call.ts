@@ -1,12 +1,12 @@
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import type { z } from 'zod';
 import { CallError } from './call-error.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { sendRequest, type CallOptions } from './send-request.ts';
 
 type Whole<E extends Endpoint> = { readonly data: z.output<E['data']>; readonly extra: z.output<E['extra']> };
 
-/** Makes one call of the contract and gives back its `data`. Throws `CallError`; never shows anything itself. */
+/** Calls an endpoint and returns its `data`. Throws `CallError`; never shows anything itself. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
@@ -15,7 +15,6 @@ export async function call<E extends Endpoint>(
   return (await callWhole(endpoint, input, options)).data;
 }
 
-/** Like `call`, with the fields that stand beside `data` in the envelope. */
 export async function callWhole<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
@@ -24,7 +23,7 @@ export async function callWhole<E extends Endpoint>(
   const { path } = endpoint;
   const isQuiet = options.isQuiet ?? false;
   const response = await sendRequest(endpoint, input as object, options);
-  const body = await readAnswer(response, { path, isQuiet });
+  const body = await readResponse(response, { path, isQuiet });
   const data = endpoint.data.safeParse((body as { data?: unknown }).data ?? null);
   const extra = endpoint.extra.safeParse(body);
   if (!data.success || !extra.success) {

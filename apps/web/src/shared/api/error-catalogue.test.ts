@@ -19,7 +19,7 @@ describe('success rule', () => {
     [null, false],
     [undefined, false],
     [200, false],
-  ])('%j is %s', (body, expected) => {
+  ])('treats %j as success: %s', (body, expected) => {
     expect(isSuccess(body)).toBe(expected);
   });
 });
@@ -31,7 +31,7 @@ describe('sign-in rule', () => {
     [{ code: 400 }, false],
     [{ code: '332' }, false],
     [null, false],
-  ])('%j needs sign-in: %s', (body, expected) => {
+  ])('decides whether %j needs sign-in: %s', (body, expected) => {
     expect(needsSignIn(body)).toBe(expected);
   });
 });
@@ -46,19 +46,19 @@ describe('failure text', () => {
     ['HTTP 500', http(500), `500,服务器开小差了,接口地址${url}`],
     ['HTTP 502', http(502), `502,服务器开小差了,接口地址${url}`],
     ['HTTP 503', http(503), `503,服务器开小差了,接口地址${url}`],
-    ['HTTP 429 without words', http(429), '操作太频繁，请稍后再试'],
-    ['HTTP 429 with words', http(429, { msg: '请 59 秒后再试' }), '请 59 秒后再试'],
-    ['HTTP 413 with words', http(413, { msg: '内容过大' }), '内容过大'],
-    ['HTTP 415 without words', http(415), '415,请求失败'],
+    ['HTTP 429 without a text', http(429), '操作太频繁，请稍后再试'],
+    ['HTTP 429 with a text', http(429, { msg: '请 59 秒后再试' }), '请 59 秒后再试'],
+    ['HTTP 413 with a text', http(413, { msg: '内容过大' }), '内容过大'],
+    ['HTTP 415 without a text', http(415), '415,请求失败'],
     ['msg before the others', refused({ msg: '甲', message: '乙', meg: '丙', result: '丁' }), '甲'],
     ['message next', refused({ message: '乙', meg: '丙', result: '丁' }), '乙'],
     ['meg next', refused({ meg: '丙', result: '丁' }), '丙'],
     ['result last', refused({ result: '丁' }), '丁'],
-    ['an empty msg is none', refused({ msg: '', message: '乙' }), '乙'],
-    ['a msg that is no text is none', refused({ msg: { a: 1 }, result: '丁' }), '丁'],
-    ['no words at all', refused({}), '操作失败，请重试'],
-    ['the interface phrase gets the address', refused({ msg: '接口异常' }), `接口异常,接口地址${url}`],
-    ['an unreadable answer', { kind: 'unreadable', url }, `接口异常，请稍后重试,接口地址${url}`],
+    ['an empty msg is ignored', refused({ msg: '', message: '乙' }), '乙'],
+    ['a msg that is not a text is ignored', refused({ msg: { a: 1 }, result: '丁' }), '丁'],
+    ['a response without a text', refused({}), '操作失败，请重试'],
+    ['the phrase about the interface gets the URL', refused({ msg: '接口异常' }), `接口异常,接口地址${url}`],
+    ['an unreadable response', { kind: 'unreadable', url }, `接口异常，请稍后重试,接口地址${url}`],
   ])('%s', (_what, failure, expected) => {
     expect(failureMessage(failure)).toBe(expected);
   });

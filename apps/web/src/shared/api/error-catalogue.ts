@@ -3,12 +3,12 @@ import { CODE_OK, CODE_REVOKED, CODE_SIGN_IN } from '@wenjin/contract/envelope';
 export type Failure =
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
-  /** An answer that is not what the contract says: no JSON, or JSON of another shape. */
+  /** A response that does not match the contract: no JSON, or JSON of another shape. */
   | { readonly kind: 'unreadable'; readonly url: string }
   | { readonly kind: 'http'; readonly status: number; readonly url: string; readonly body: unknown }
   | { readonly kind: 'refused'; readonly code: number | undefined; readonly url: string; readonly body: unknown };
 
-/** The success rule of the envelope. `body` is parsed JSON: a page that happens to say ok is none. */
+/** The success rule of the envelope. `body` must be parsed JSON: an HTML page that contains "ok" is not a success. */
 export function isSuccess(body: unknown): boolean {
   if (body === 'ok') return true;
   const { state, code } = fieldsOf(body);
@@ -35,7 +35,7 @@ export function failureMessage(failure: Failure): string {
   }
 }
 
-/** The first text that the server gives, in the order of the specification. */
+/** Returns the first text of the response, in the order of the specification. */
 export function serverText(body: unknown): string | undefined {
   const { msg, message, meg, result } = fieldsOf(body);
   return [msg, message, meg, result].find((text) => typeof text === 'string' && text !== '') as string | undefined;

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import type { z } from 'zod';
 import { CallError } from './call-error.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { sendRequest, type CallOptions } from './send-request.ts';
 
-/** Makes a call whose answer is a file. An answer in JSON is a refusal, and thrown as one. */
+/** Calls an endpoint whose response is a file. A response in JSON is a refusal, and is thrown. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
@@ -15,6 +15,6 @@ export async function fetchFile<E extends Endpoint>(
   const response = await sendRequest(endpoint, input as object, options);
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && !/json|html/u.test(type)) return response.blob();
-  await readAnswer(response, { path, isQuiet });
+  await readResponse(response, { path, isQuiet });
   throw new CallError({ kind: 'unreadable', url: path }, { isQuiet });
 }

@@ -4,7 +4,7 @@ export const CALL_TIMEOUT_MS = 60_000;
 
 type Options = RequestInit & { readonly isQuiet?: boolean };
 
-/** `fetch` that gives up after 60 s without an answer and fails in words that the user understands. */
+/** `fetch` that gives up after 60 s without a response and throws an error with a message for the user. */
 export async function fetchInTime(path: string, { isQuiet = false, ...init }: Options): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
@@ -12,7 +12,7 @@ export async function fetchInTime(path: string, { isQuiet = false, ...init }: Op
   try {
     return await fetch(path, { ...init, signal, credentials: 'same-origin' });
   } catch (error) {
-    // The caller's own abort is no failure and stays what it is.
+    // An abort by the caller is not a failure.
     if (init.signal?.aborted) throw error;
     throw new CallError({ kind: timeout.signal.aborted ? 'timeout' : 'network' }, { isQuiet, cause: error });
   } finally {

@@ -1,9 +1,9 @@
 import { readIndexConfig, type IndexConfig } from '@wenjin/contract/platform/index-config';
 import { z } from 'zod';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 
-const answer = z.object({ data: readIndexConfig.data });
+const envelope = z.object({ data: readIndexConfig.data });
 
 let loading: Promise<IndexConfig> | undefined;
 let clockOffset = 0;
@@ -17,12 +17,12 @@ export function indexConfig(): Promise<IndexConfig> {
   return loading;
 }
 
-/** After this the next call fetches it anew: the server may have changed its key. */
+/** The next call fetches the config again: the server's key may have changed. */
 export function forgetIndexConfig(): void {
   loading = undefined;
 }
 
-/** The server's time for a signature. Never the same twice: the server refuses a signature that it has seen. */
+/** Returns the server's time for a signature, never the same twice: the server refuses a signature that it has seen. */
 export function signatureTime(): number {
   lastTime = Math.max(lastTime + 1, Date.now() + clockOffset);
   return lastTime;
@@ -31,9 +31,9 @@ export function signatureTime(): number {
 async function fetchConfig(): Promise<IndexConfig> {
   const { path, method } = readIndexConfig;
   const response = await fetchInTime(path, { method, cache: 'no-store' });
-  // A browser whose clock is wrong would be refused for ever.
+  // Without this the server would refuse every request of a browser whose clock is wrong.
   const serverTime = Date.parse(response.headers.get('date') ?? '');
   const offset = serverTime - Date.now();
   clockOffset = Math.abs(offset) > 60_000 ? offset : 0;
-  return answer.parse(await readAnswer(response, { path, isQuiet: true })).data;
+  return envelope.parse(await readResponse(response, { path, isQuiet: true })).data;
 }

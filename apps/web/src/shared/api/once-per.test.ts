@@ -15,7 +15,7 @@ describe('once per time', () => {
     expect(action.mock.calls).toEqual([['/first'], ['/third']]);
   });
 
-  it('counts from the last run, not from the last call', () => {
+  it('counts the time from the last run, not from the last call', () => {
     let now = 0;
     const action = vi.fn<() => void>();
     const guarded = oncePer(2000, action, () => now);

@@ -1,4 +1,3 @@
-/** Runs `action` at most once in `ms`; calls in between are dropped. */
 export function oncePer<Args extends unknown[]>(
   ms: number,
   action: (...args: Args) => void,

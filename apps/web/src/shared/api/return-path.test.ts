@@ -13,15 +13,15 @@ describe('return path', () => {
     ['evil', '/app-list'],
     ['/login?redirect=/', '/app-list'],
     [null, '/app-list'],
-  ])('%s leads to %s', (text, expected) => {
+  ])('leads %s to %s', (text, expected) => {
     expect(safeReturnPath(text)).toBe(expected);
   });
 
-  it('remembers where the user was', () => {
+  it('remembers the page where the user was', () => {
     expect(signInPath('/wenjin?c=7')).toBe('/login?redirect=%2Fwenjin%3Fc%3D7');
   });
 
-  it('has nothing to remember about the page that a sign-in leads to anyway', () => {
+  it('remembers no page when the user was on the landing page', () => {
     expect(signInPath('/app-list')).toBe('/login');
     expect(signInPath('/')).toBe('/login?redirect=%2F');
   });

@@ -2,13 +2,12 @@ import { PAGES } from '@wenjin/contract/pages';
 
 export const RETURN_PARAMETER = 'redirect';
 
-/** The sign-in page, remembering where to come back to. */
 export function signInPath(currentPath: string): string {
   const target = safeReturnPath(currentPath);
   return target === PAGES.appList ? PAGES.signIn : `${PAGES.signIn}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`;
 }
 
-/** A path of our own origin, or the landing page. An address of someone else never passes. */
+/** Returns a path of this origin, or the landing page. A URL of another origin never passes. */
 export function safeReturnPath(text: string | null): string {
   if (text === null || !/^\/(?![/\\])/u.test(text)) return PAGES.appList;
   const base = 'http://own.invalid';

@@ -6,9 +6,9 @@ import { signRequest } from './sign-request.ts';
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** True when a failure is shown in place, or not at all, instead of as a toast. */
+  /** True when the caller shows a failure itself, or not at all, instead of a toast. */
   readonly isQuiet?: boolean;
-  /** For an endpoint that takes one; it travels in the field that the endpoint names. */
+  /** For an endpoint that accepts a file; sent in the field that the endpoint names. */
   readonly file?: Blob;
 };
 
@@ -30,7 +30,7 @@ async function sendOnce(endpoint: Endpoint, input: object, { signal, isQuiet = f
         isMultipart: form !== undefined,
       })
     : {};
-  // The browser itself names the type of a form, because only it knows the boundary.
+  // The browser sets the content type of a form, because only it knows the boundary.
   if (form === undefined && request.contentType !== undefined) headers['content-type'] = request.contentType;
   return fetchInTime(request.pathWithQuery, {
     method: request.method,

@@ -5,7 +5,7 @@ import { signRequest } from './sign-request.ts';
 const secret = { signKey: 'sign-key-问津', time: 1_763_200_000_000 };
 
 describe('signature', () => {
-  it('covers time, method, path and body', () => {
+  it('signs time, method, path and body', () => {
     const request = {
       method: 'POST',
       pathWithQuery: '/fastdev/chatgpt/saveOrUpdate',
@@ -18,7 +18,7 @@ describe('signature', () => {
     });
   });
 
-  it('hashes the empty text where there is no body, and signs the query as it travels', () => {
+  it('hashes the empty text when there is no body, and signs the query as it is sent', () => {
     const request = {
       method: 'GET',
       pathWithQuery: '/fastdev/chatgpt/queryContextById?id=a%26b',

@@ -6,7 +6,7 @@ import type { PlainRequest } from './build-request.ts';
 
 type Signing = { signKey: string; time: number; isMultipart?: boolean };
 
-/** The headers of a signed call. Hashed here, because `crypto.subtle` is missing on plain-http addresses. */
+/** Hashes in JavaScript, because `crypto.subtle` is missing on plain-HTTP origins. */
 export function signRequest(
   { method, pathWithQuery, body }: PlainRequest,
   { signKey, time, isMultipart = false }: Signing,

@@ -21,11 +21,11 @@ afterEach(() => {
 });
 
 describe('connection', () => {
-  it('is up while the browser has a network', () => {
+  it('is online while the browser has a network', () => {
     expect(follow().connection.isUp()).toBe(true);
   });
 
-  it('is down when the network is gone and the server does not answer, and up as soon as the network is back', async () => {
+  it('is offline when the network is gone and the server does not respond, and online as soon as the network is back', async () => {
     const { connection, listener } = follow();
     hasNetwork = false;
     dispatchEvent(new Event('offline'));
@@ -37,7 +37,7 @@ describe('connection', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is up without any network while a server on the same machine answers, and notices when it stops', async () => {
+  it('is online without a network while a server on the same machine responds, and notices when it stops', async () => {
     hasNetwork = false;
     isServerThere = true;
     const { connection } = follow();
@@ -48,7 +48,7 @@ describe('connection', () => {
     expect(connection.isUp()).toBe(false);
   });
 
-  it('is not looked after when nobody listens', async () => {
+  it('sends no requests while nobody listens', async () => {
     const { connection, leave } = follow();
     leave();
     hasNetwork = false;

@@ -1,11 +1,11 @@
 const LOOK_EVERY_MS = 3000;
-const ANSWER_WITHIN_MS = 2000;
+const RESPONSE_WITHIN_MS = 2000;
 
 type IsReachable = () => Promise<boolean>;
 
 /**
- * Whether the server can be reached. A browser that has a network is believed. One that says it has none may still
- * reach a server on the same machine, so then the server itself is asked, again and again until the network is back.
+ * Whether the server can be reached. A browser that reports a network is trusted. One that reports none may still reach
+ * a server on the same machine, so the server is polled until the network is back.
  */
 export class Connection {
   readonly #isReachable: IsReachable;
@@ -59,9 +59,9 @@ export class Connection {
 
 export const connection = new Connection(async () => {
   try {
-    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })).ok;
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_WITHIN_MS) })).ok;
   } catch {
-    // Out of reach is an answer too.
+    // A failed request means that the server cannot be reached.
     return false;
   }
 });

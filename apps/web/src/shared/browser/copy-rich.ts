@@ -1,23 +1,23 @@
 export type RichText = { readonly html: string; readonly plain: string };
 
 /**
- * Puts a text on the clipboard as rich and as plain text. The clipboard of today's browsers is closed to pages without
- * TLS, which an intranet may have; the copy command of old is not.
+ * Writes rich and plain text to the clipboard. The clipboard API is unavailable on pages without TLS, such as on an
+ * intranet, so the deprecated copy command is the fallback.
  */
 export async function copyRich(text: Promise<RichText>): Promise<void> {
-  // The type may be missing on a page without TLS, whatever the compiler says.
+  // Missing on a page without TLS, whatever the types say.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard?.write !== undefined && typeof ClipboardItem !== 'undefined') {
     try {
       return await clipboard.write([clipboardItem(text)]);
     } catch {
-      // Refused by a policy or by a browser that takes no HTML: the old way may still work.
+      // A policy or a browser without HTML support refused: the fallback may still work.
     }
   }
   copyByCommand(await text);
 }
 
-/** Promises, not texts: Safari allows a write only within the press, which is over once a text has been awaited. */
+/** Takes promises: Safari allows a write only within the click event, which is over once a text has been awaited. */
 function clipboardItem(text: Promise<RichText>): ClipboardItem {
   return new ClipboardItem({
     'text/html': text.then(({ html }) => new Blob([html], { type: 'text/html' })),

@@ -1,10 +1,10 @@
-/** Local storage that never throws: it may be full or forbidden, and nothing kept there is worth a crash. */
+/** Local storage that never throws: it may be full or forbidden, and nothing stored there is worth a crash. */
 export const localStore = {
   read(key: string): string | null {
     try {
       return localStorage.getItem(key);
     } catch {
-      // Forbidden: the caller's default stands.
+      // Forbidden: the caller uses its default.
       return null;
     }
   },
@@ -14,7 +14,7 @@ export const localStore = {
       if (text === '') localStorage.removeItem(key);
       else localStorage.setItem(key, text);
     } catch {
-      // Full or forbidden: the value lives as long as the page.
+      // Full or forbidden: the value is kept only until the page is closed.
     }
   },
 };

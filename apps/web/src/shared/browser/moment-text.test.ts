@@ -9,10 +9,10 @@ it.each([
   ['11月16日', new Date(2026, 10, 16, 9, 5)],
   ['10月24日', new Date(2026, 9, 24, 8)],
   ['2025年3月2日', new Date(2025, 2, 2, 8)],
-])('says %s', (text, time) => {
+])('formats a time as %s', (text, time) => {
   expect(momentText(time.toISOString(), today)).toBe(text);
 });
 
-it('says nothing of what is no time', () => {
+it('returns nothing for an invalid time', () => {
   expect(momentText('', today)).toBe('');
 });

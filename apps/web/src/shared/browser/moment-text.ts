@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** 今天 09:05, 昨天 18:20, 10月24日, 2025年3月2日; nothing for what is no time. */
+/** Returns 今天 09:05, 昨天 18:20, 10月24日 or 2025年3月2日; empty for an invalid time. */
 export function momentText(time: string, startOfToday: number): string {
   const date = new Date(time);
   const at = date.getTime();

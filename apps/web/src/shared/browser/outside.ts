@@ -1,5 +1,5 @@
-/** The way out of the application; an object, so that a test can stand in for the browser. */
+/** Full navigations out of the application; an object, so that a test can replace its functions. */
 export const outside = {
-  /** Without leaving this page in the history: going back would only come here again. */
+  /** Replaces the history entry: going back would only lead here again. */
   turnTo: (url: string): void => location.replace(url),
 };

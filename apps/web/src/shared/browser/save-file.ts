@@ -4,6 +4,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after the click has been handled.
+  // The browser reads the file after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,6 +1,6 @@
 type Key = Pick<KeyboardEvent, 'altKey' | 'code' | 'ctrlKey' | 'metaKey' | 'key'>;
 
-/** Alt+S by its place on the keyboard, because macOS types another letter with Option; or Ctrl/⌘+Enter. */
+/** Alt+S by `code`, because macOS types another letter with Option; or Ctrl/⌘+Enter. */
 export function isSendKey({ altKey, code, ctrlKey, metaKey, key }: Key): boolean {
   return (altKey && code === 'KeyS') || ((ctrlKey || metaKey) && key === 'Enter');
 }

@@ -1,4 +1,3 @@
-/** What one tab tells the others of the same browser and user. */
 export type TabNews =
   | { readonly type: 'conversation-change'; readonly id: string }
   | { readonly type: 'conversation-delete'; readonly id: string };
@@ -6,7 +5,7 @@ export type TabNews =
 const NAME = 'wenjin';
 let channel: BroadcastChannel | undefined;
 
-/** Tabs in step with each other. Without the browser's help each tab finds out when it next reads. */
+/** Keeps tabs in sync. Without BroadcastChannel each tab sees a change when it next reloads its data. */
 export const tabChannel = {
   tell(news: TabNews): void {
     open()?.postMessage(news);

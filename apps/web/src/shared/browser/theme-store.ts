@@ -7,7 +7,6 @@ export type Theme = 'light' | 'dark';
 const KEY = 'wenjin.theme';
 const listeners = new Set<() => void>();
 
-/** The theme on screen: what the user chose, otherwise what the system says. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }

@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
 
 /**
- * Knows whether an input method is composing. Some browsers fire the Enter that confirms a word only after
- * `compositionend`, so the flag falls one macrotask later.
+ * Tracks whether an input method is composing. Some browsers fire the Enter that confirms a word only after
+ * `compositionend`, so the flag is cleared one macrotask later.
  */
 export function useComposing() {
   const isComposing = useRef(false);

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Mirrors the height that an on-screen keyboard covers into `--wj-kb`. iOS and in-app browsers lay the keyboard
- * over the page instead of shrinking it.
- */
+/** iOS and in-app browsers lay the keyboard over the page; `--wj-kb` is the height that it covers. */
 export function useKeyboardInset(): void {
   useEffect(() => {
     const viewport = window.visualViewport;

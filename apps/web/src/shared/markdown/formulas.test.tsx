@@ -11,12 +11,12 @@ import { randomFrom, rendered, streamed } from './testing/render.ts';
 
 const TOAST = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), failure: vi.fn() };
 const LONG = `${String.raw`\frac{a}{b}+`.repeat(160)}c`;
-/** Just too long to be drawn at once, so that a slow machine draws several of them within a message's time. */
+/** Just too long to be drawn at once, so that a slow machine draws several of them within a message's time limit. */
 const LONGER = `${String.raw`\frac{a}{b}+`.repeat(18)}c`;
 const formulas = (count: number, tex = LONG) =>
   Array.from({ length: count }, (_, index) => `$$\n${tex}_{${index}}\n$$\n\n`).join('');
 
-/** Tells the page what is in view, which jsdom does not know. */
+/** Simulates what is in view, which jsdom does not know. */
 class FakeObserver {
   static readonly all: FakeObserver[] = [];
   readonly watched = new Set<Element>();
@@ -68,7 +68,7 @@ function show(text: string): HTMLElement {
 }
 
 describe('the document', () => {
-  it('draws short formulas at once and leaves long ones to the moment when they are seen', () => {
+  it('draws short formulas at once and long ones only when they come into view', () => {
     expect(rendered('$x^2$')).toContain('class="katex"');
     const html = rendered(formulas(133));
     expect(html).not.toContain('class="katex"');
@@ -83,7 +83,7 @@ describe('the document', () => {
     expect(html.split('md-tex').length - 1).toBe(199 - drawn);
   });
 
-  it('is the same for a text that came in pieces and for one that came whole', () => {
+  it('draws the same formulas for a text that came in pieces and for the whole text', () => {
     const random = randomFrom(11);
     const pieces = [LONG, 'x^2', `y${'+z'.repeat(80)}`, `a_{${'1'.repeat(150)}}`];
     const text = Array.from({ length: 120 }, () => {
@@ -94,7 +94,7 @@ describe('the document', () => {
     expect(streamed(text, cuts)).toBe(rendered(text));
   });
 
-  it('does not reuse a block that had no room for its formulas where there is room', () => {
+  it('does not reuse a block without room for its formulas where there is room', () => {
     const short = `$q${'+y'.repeat(90)}$`;
     const crowded = new MarkdownDocument();
     crowded.update(`${`$p${'+y'.repeat(90)}$\n\n`.repeat(150)}${short}`, false);
@@ -103,7 +103,7 @@ describe('the document', () => {
 });
 
 describe('a long formula on the page', () => {
-  it('is drawn when it comes into view, and the others stay as they were written', async () => {
+  it('draws a long formula when it comes into view, and leaves the others as source', async () => {
     const page = show(formulas(20, LONGER));
     expect([drawnIn(page), sourcesIn(page)]).toEqual([0, 20]);
     const seen = [...page.querySelectorAll('.md-tex')].slice(0, 2);
@@ -112,7 +112,7 @@ describe('a long formula on the page', () => {
     expect(sourcesIn(page)).toBe(18);
   }, 30_000);
 
-  it('is shown as its source once the message has used up its room for drawn formulas', async () => {
+  it('shows a long formula as source once the message has used up its drawing time', async () => {
     const page = show(formulas(40));
     act(() => FakeObserver.show(() => true));
     await waitFor(() => expect(page.querySelectorAll('[data-formula]')).toHaveLength(0), { timeout: 60_000 });
@@ -121,14 +121,14 @@ describe('a long formula on the page', () => {
     expect(page.innerHTML.length).toBeLessThan(8_000_000);
   }, 90_000);
 
-  it('that KaTeX refuses is shown as its source', async () => {
+  it('shows a formula that KaTeX refuses as source', async () => {
     const page = show(`$$\n${'x+'.repeat(150)}\\frac{\n$$\n`);
     act(() => FakeObserver.show(() => true));
     await waitFor(() => expect(page.querySelector('[data-formula]')).toBeNull());
     expect(sourcesIn(page)).toBe(1);
   });
 
-  it('is drawn before the page is printed, wherever it is', async () => {
+  it('draws all formulas before the page is printed', async () => {
     const page = show(formulas(2, LONGER));
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(drawnIn(page)).toBe(2);

@@ -1,13 +1,13 @@
 import type { MarkdownView } from './view/markdown-view.tsx';
 
-/** Time for the page to become usable, before anything is loaded that only the first answer needs. */
+/** Waits until the page is usable before loading parts that only the first answer needs. */
 const PAGE_FIRST_MS = 2000;
 
 let view: typeof MarkdownView | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** The renderer is a chunk of its own; the composer does not wait for it. */
+/** The renderer is a separate chunk; the composer does not wait for it. */
 export const markdownEngine = {
   view: () => view,
 
@@ -16,7 +16,7 @@ export const markdownEngine = {
     return () => listeners.delete(listener);
   },
 
-  /** Without it answers are readable all the same, so a failure is no more than a reason to try again later. */
+  /** Answers are readable without the renderer, so a failure only means another try later. */
   async load(): Promise<void> {
     loading ??= bring();
     try {

@@ -36,7 +36,7 @@ function drawn(container: Element): string {
   return [...container.querySelectorAll('.md-block')].map(({ innerHTML }) => innerHTML).join('');
 }
 
-it('shows the words as they are until the renderer has come', async () => {
+it('shows the plain text until the renderer has loaded', async () => {
   const { container } = show({ text: '**重点**', isRunning: true });
   expect(container).toHaveTextContent('**重点**');
   await waitFor(() => expect(container.querySelector('strong')).toHaveTextContent('重点'));
@@ -46,7 +46,7 @@ it('shows the words as they are until the renderer has come', async () => {
 describe('with the renderer there', () => {
   beforeAll(() => Promise.all([markdownEngine.load(), lazyParts.load('code'), lazyParts.load('formula')]));
 
-  it('the page of an answer that came in pieces is that of one that came at once', () => {
+  it('renders an answer that came in pieces like one that came whole', () => {
     const once = show({ text: TEXT });
     const expected = drawn(once.container);
     for (let seed = 1; seed <= 8; seed += 1) {
@@ -58,21 +58,21 @@ describe('with the renderer there', () => {
     }
   }, 30_000);
 
-  it('a settled paragraph stays the node it is', () => {
+  it('keeps the DOM node of a settled paragraph', () => {
     const { container, change } = show({ text: '第一段\n\n第二', isRunning: true });
     const first = container.querySelector('p');
     change({ text: '第一段\n\n第二段\n\n第三段', isRunning: true });
     expect(container.querySelector('p')).toBe(first);
   });
 
-  it('code is coloured when it is closed, not before', () => {
+  it('highlights code when it is closed, not before', () => {
     const { container, change } = show({ text: '```js\nlet a = 1;', isRunning: true });
     expect(container.querySelector('.hljs-keyword')).toBeNull();
     change({ text: '```js\nlet a = 1;\n```\n\n后' });
     expect(container.querySelector('.hljs-keyword')).toHaveTextContent('let');
   });
 
-  it('a button copies the code and says so', async () => {
+  it('copies the code with its button and says so', async () => {
     const user = userEvent.setup();
     const written: Record<string, Promise<Blob>>[] = [];
     vi.stubGlobal('ClipboardItem', function ClipboardItem(parts: Record<string, Promise<Blob>>) {
@@ -86,7 +86,7 @@ describe('with the renderer there', () => {
     expect((await written[0]?.['text/plain'])?.size).toBe('select 1;\n'.length);
   });
 
-  it('what comes too soon after a picture is drawn with the next, or when no more comes', async () => {
+  it('draws text that arrives too soon after a render with the next one, or when no more arrives', async () => {
     const { container, change } = show({ text: '一', isRunning: true });
     change({ text: '一二', isRunning: true });
     expect(container).toHaveTextContent(/^一$/u);
@@ -95,7 +95,7 @@ describe('with the renderer there', () => {
     expect(container).toHaveTextContent(/^一二三$/u);
   });
 
-  it('thinking is open while it happens and folded afterwards', async () => {
+  it('expands thinking while it runs and collapses it afterwards', async () => {
     const { container, change } = show({ text: '<think>先**想**', isRunning: true });
     expect(container.querySelector('details')).toHaveAttribute('open');
     expect(screen.getByText('正在思考')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('with the renderer there', () => {
     expect(container.querySelector('details strong')).toHaveTextContent('想');
   });
 
-  it('a chart is announced, then drawn by whoever can', () => {
+  it('shows a placeholder for a chart, then the chart', () => {
     const renderChart = vi.fn((source: string, isComplete: boolean) => (isComplete ? <b>{source}</b> : null));
     const { change } = show({ text: '```chart\n{"a"', isRunning: true, renderChart });
     expect(screen.getByText('正在准备图表')).toBeInTheDocument();
@@ -113,9 +113,9 @@ describe('with the renderer there', () => {
     expect(screen.getByText('{"a":1}')).toBeInTheDocument();
   });
 
-  it('a note leads to its text and back', async () => {
+  it('links a note reference to its text and back', async () => {
     const user = userEvent.setup();
-    // jsdom lays nothing out and so has nothing to scroll.
+    // jsdom has no layout and so does not implement scrolling.
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
     show({ text: '数据[^1]\n\n[^1]: 来源' });
     await user.click(screen.getByRole('button', { name: '脚注 1' }));
@@ -124,19 +124,19 @@ describe('with the renderer there', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '脚注 1' }));
   });
 
-  it('a task shows its state and cannot be pressed', () => {
+  it('shows the state of a task and cannot be clicked', () => {
     show({ text: '- [x] 已办\n- [ ] 待办' });
     expect(screen.getByRole('checkbox', { name: '已完成' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: '未完成' })).toBeDisabled();
   });
 
-  it('two hundred formulas are drawn and the rest shown as they were written', () => {
+  it('draws two hundred formulas and shows the rest as source', () => {
     const { container } = show({ text: '$x$ '.repeat(230) });
     expect(container.querySelectorAll('.katex')).toHaveLength(200);
     expect(container.querySelectorAll('.md-tex')).toHaveLength(30);
   });
 
-  it('a formula that would never end does not hold up the page', () => {
+  it('is not blocked by a formula that expands without end', () => {
     const bombs = ['\\def\\a{\\a\\a}\\a', `${'{'.repeat(900)}x`, '\\rule{9999em}{9999em}', `\\sqrt{`.repeat(300)];
     const startedAt = performance.now();
     const { container } = show({ text: bombs.map((tex) => `$$${tex}$$`).join('\n\n') });

@@ -3,7 +3,7 @@ import { createElement, useEffect, useSyncExternalStore } from 'react';
 import type { MarkdownProps } from './view/markdown-props.ts';
 import { markdownEngine } from './markdown-engine.ts';
 
-/** Text of an answer as a document. Until the renderer has come it is shown as it is. */
+/** Shows plain text until the renderer has loaded. */
 export function Markdown(props: MarkdownProps) {
   const view = useSyncExternalStore(markdownEngine.subscribe, markdownEngine.view);
   useEffect(() => void markdownEngine.load(), []);

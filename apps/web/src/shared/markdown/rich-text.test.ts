@@ -26,7 +26,7 @@ select 1;
 `;
 
 describe('an answer for the clipboard', () => {
-  it('keeps its structure as HTML that needs no style sheet', async () => {
+  it('copies an answer as HTML with its structure and inline styles', async () => {
     const { html } = await toRichText(ANSWER);
     expect(html).toContain('<h1>结论</h1>');
     expect(html).toContain('<strong>主动离职率</strong>');
@@ -38,7 +38,7 @@ describe('an answer for the clipboard', () => {
     expect(html).not.toMatch(/class=|<button|<span|caret|不该出现|javascript/u);
   });
 
-  it('is readable as plain text, with tabs between the cells of a table', async () => {
+  it('copies an answer as readable plain text, with tabs between the cells of a table', async () => {
     const { plain } = await toRichText(ANSWER);
     expect(plain).toBe(
       [
@@ -65,7 +65,7 @@ describe('an answer for the clipboard', () => {
     );
   });
 
-  it('carries no evil address along', async () => {
+  it('copies no unsafe URL', async () => {
     const { html } = await toRichText('[x](javascript:alert(1)) <img src=x onerror=y> ![a](https://evil.example/x)');
     expect(html).not.toMatch(/javascript|<img/u);
   });

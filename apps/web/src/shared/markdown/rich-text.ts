@@ -1,6 +1,6 @@
 /**
- * An answer for the clipboard: HTML that Word, WPS and Excel take with its tables, and text without marks, whose tables
- * are cells with tabs between them. What the model thought on the way is left out.
+ * Returns an answer for the clipboard: HTML whose tables Word, WPS and Excel accept, and text without marks, with tabs
+ * between the cells of a table. The model's thinking is left out.
  */
 export async function toRichText(text: string): Promise<{ html: string; plain: string }> {
   const [{ cleanHtml }, { plainText }, { parseWhole }] = await Promise.all([

@@ -7,7 +7,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' 
   size?: number;
 };
 
-/** A button that shows only an icon; its name is heard and shown on hover. */
 export function IconButton({ icon: Icon, label, size = 18, className = '', ...button }: IconButtonProps) {
   return (
     <button type="button" {...button} className={`icon-btn ${className}`} aria-label={label} title={label}>

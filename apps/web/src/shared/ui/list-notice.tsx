@@ -4,7 +4,6 @@ import { WaterLines } from './water-lines.tsx';
 
 type ListNoticeProps = { text: string; children?: ReactNode };
 
-/** Stands in the place of rows that do not exist or could not be loaded. */
 export function ListNotice({ text, children }: ListNoticeProps) {
   return (
     <div className="list-notice">

@@ -27,7 +27,7 @@ export function OfflineBar() {
   );
 }
 
-/** Says nothing until the connection has been lost once, and stops saying it is back after a moment. */
+/** Shows nothing until the connection was lost once; the notice that it is back disappears after a moment. */
 function useConnectionNotice(): Notice {
   const [notice, setNotice] = useState<Notice>(connection.isUp() ? 'none' : 'offline');
   useEffect(() => {

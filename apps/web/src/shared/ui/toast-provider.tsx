@@ -17,13 +17,13 @@ const KINDS = {
   warning: { Icon: TriangleAlert, role: 'alert', stays: 3000 },
 } as const;
 
-/** Shows every toast. They stand above dialogs and stay readable while a dialog makes the page inert. */
+/** Toasts are above dialogs and stay readable while a dialog makes the page inert. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const toast = useMemo(
     () =>
       toastOf((next) =>
-        // What is already on screen is not stacked a second time.
+        // Replaces a toast with the same text instead of stacking it.
         setShown((all) => [...all.filter(({ text }) => text !== next.text), { ...next, id: newId() }].slice(-MOST)),
       ),
     [],
@@ -52,7 +52,7 @@ function toastOf(show: (toast: Omit<Shown, 'id'>) => void): Toast {
   };
 }
 
-/** Leaves after its time, but not while the pointer or the focus is on it. */
+/** Disappears after its time, but not while the pointer or the focus is on it. */
 function ToastItem({ kind, text, link, onEnd }: Shown & { onEnd: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const { Icon, role, stays } = KINDS[kind];

@@ -3,7 +3,7 @@ import { LucideProvider } from 'lucide-react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ToastProvider } from './toast-provider.tsx';
 
-/** What every overlay, field and toast of the kit needs above it. The build keeps no other language than this one. */
+/** Providers for every overlay, field and toast. The build contains no other language than this one. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale="zh-CN">

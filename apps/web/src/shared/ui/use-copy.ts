@@ -5,7 +5,7 @@ import { useToast, type Toast } from './use-toast.ts';
 
 const SHOWN_MS = 1500;
 
-/** Copies and tells; `isCopied` is true for a moment, for the check in place of the icon. */
+/** Copies a text and shows a toast; `isCopied` is true for a moment, for the check in place of the icon. */
 export function useCopy() {
   const toast = useToast();
   const [isCopied, setCopied] = useState(false);
@@ -22,12 +22,12 @@ export function useCopy() {
   return { isCopied, copy };
 }
 
-/** For buttons that are no React elements; says whether it was copied. */
+/** For buttons outside React; resolves to whether the text was copied. */
 export async function copyAndTell(text: Promise<RichText>, toast: Toast): Promise<boolean> {
   try {
     await copyRich(text);
   } catch {
-    // Whatever refused, the user can still select the text.
+    // The user can still select the text.
     toast.warning('复制失败，请手动选择');
     return false;
   }

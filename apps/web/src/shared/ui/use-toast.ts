@@ -3,13 +3,12 @@ import { createContext, use } from 'react';
 export type ToastLink = { label: string; href: string };
 
 export type Toast = {
-  /** A link gives the reader more time. */
+  /** A toast with a link stays longer. */
   readonly success: (text: string, link?: ToastLink) => void;
-  /** Something was tried and did not work. */
   readonly error: (text: string) => void;
-  /** Something cannot be done now, and nothing has changed. */
+  /** An action is not possible now, and nothing has changed. */
   readonly warning: (text: string) => void;
-  /** Shows what the failure says to the user, unless it asked for silence. */
+  /** Shows the error's message, unless the error is quiet. */
   readonly failure: (error: unknown) => void;
 };
 

@@ -2,7 +2,7 @@ type WaterLinesProps = { width: number; height: number; lines: number };
 
 const POINTS = 28;
 
-/** Water lines at a threshold: quiet and close at the far bank, wide and wavy near the reader. */
+/** The brand ornament: close and flat lines at the top, wide and wavy ones at the bottom. */
 export function WaterLines({ width, height, lines }: WaterLinesProps) {
   return (
     <svg className="water" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -16,7 +16,7 @@ export function WaterLines({ width, height, lines }: WaterLinesProps) {
 type Size = { width: number; height: number };
 type Point = { x: number; y: number };
 
-/** `nearness` is 0 at the far bank and 1 at the foot of the picture. */
+/** `nearness` is 0 at the top and 1 at the bottom of the picture. */
 function linePath(nearness: number, { width, height }: Size): string {
   const base = height * (0.06 + 0.92 * nearness ** 1.35);
   const swell = height * (0.006 + 0.05 * nearness);
@@ -33,7 +33,7 @@ function waveAt(along: number, nearness: number): number {
   return long + 0.55 * short;
 }
 
-/** A curve through all points whose direction never breaks: each tangent lies along its neighbours. */
+/** A smooth curve through all points: each tangent is parallel to the line between the neighbours. */
 function smoothPath(points: readonly Point[]): string {
   return points
     .map((point, index) => {

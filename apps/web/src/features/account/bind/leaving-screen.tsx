@@ -4,7 +4,6 @@ import { EnteringScreen } from '../sign-in/entering-screen.tsx';
 
 const OFFER_LINK_MS = 5000;
 
-/** On the way to another application; when the browser does not go by itself, a link does. */
 export function LeavingScreen({ url }: { url: string }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ type AgreementCheckProps = {
   onChange: (isChecked: boolean) => void;
 };
 
-/** The texts open in a new tab, because what was typed must stay. */
+/** The agreements open in a new tab, so that the user does not lose typed values. */
 export function AgreementCheck({ name, value, error, onChange }: AgreementCheckProps) {
   return (
     <label className="agreement">

@@ -17,7 +17,7 @@ export function PhoneField({ onChange, ...input }: Omit<TextFieldProps, 'label' 
   );
 }
 
-/** Pasted numbers come with spaces and dashes, which a length limit on the input would count. */
+/** Pasted numbers contain spaces and dashes, which `maxLength` on the input would count. */
 function digitsOf(text: string): string {
   return text.replaceAll(/\D/gu, '').slice(0, PHONE_LENGTH);
 }

@@ -3,12 +3,12 @@ import { localStore } from '../../../shared/browser/local-store.ts';
 
 const KEY = 'wenjin.sms-sent';
 
-/** How long the button waits for this phone, in whole seconds. Kept by time, so that a reload does not shorten it. */
+/** Whole seconds until this phone may get another code. The end time is stored, so a reload does not shorten it. */
 export function secondsToWait(phone: string, now: number): number {
   const sentAt = sentTimes()[phone];
   if (sentAt === undefined) return 0;
   const left = Math.ceil((sentAt - now) / 1000) + SMS_WAIT_SECONDS;
-  // A clock that was set back must not lock the button for hours.
+  // A clock that was set back must not disable the button for hours.
   return left > 0 && left <= SMS_WAIT_SECONDS ? left : 0;
 }
 
@@ -22,7 +22,7 @@ function sentTimes(): Record<string, number> {
     const stored: unknown = JSON.parse(localStore.read(KEY) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {};
   } catch {
-    // Someone else wrote there; the server counts the seconds too.
+    // Invalid data in the store is ignored; the server also enforces the wait.
     return {};
   }
 }

@@ -13,7 +13,7 @@ export type SmsOptions = {
   phone: string;
   scene: SmsScene;
   phoneName: string;
-  /** Shown as the tip of the form; without a field it is about sending, not about the phone. */
+  /** Shows the message in the form; without a field the message is about sending, not about the phone. */
   onProblem: (message: string, field?: string) => void;
 };
 

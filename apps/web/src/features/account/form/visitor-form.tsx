@@ -48,7 +48,7 @@ export function VisitorForm({ form, submitLabel, canSubmit = true, hint, notice,
   );
 }
 
-/** Enter leads to the next empty field that is required before it sends. */
+/** Enter moves the focus to the next empty required field; when there is none it submits. */
 function leadThrough(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
   const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
   if (event.key !== 'Enter' || !isText) return;

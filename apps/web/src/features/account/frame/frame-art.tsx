@@ -4,7 +4,7 @@ import { WaterLines } from '../../../shared/ui/water-lines.tsx';
 
 type FrameArtProps = { brandName: string; slogan: string };
 
-/** The moon's reflection: x, y, width and opacity of each stroke, from the far water to the near. */
+/** The moon's reflection: x, y, width and opacity of each stroke, from top to bottom. */
 const GLINTS = [
   [24, 0, 96, 0.85],
   [15, 14, 120, 0.8],
@@ -18,7 +18,7 @@ const GLINTS = [
   [71, 224, 22, 0.14],
 ] as const;
 
-/** The moon over the ford. Decoration: everything it says stands in the card as well. */
+/** Decoration only: the card repeats every text of it. */
 export function FrameArt({ brandName, slogan }: FrameArtProps) {
   return (
     <section className="art" aria-hidden="true">

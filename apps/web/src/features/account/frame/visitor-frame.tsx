@@ -8,7 +8,6 @@ import { FrameArt } from './frame-art.tsx';
 
 type VisitorFrameProps = {
   title: string;
-  /** At the other end of the title's line: another way in. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -19,13 +19,13 @@ import { VisitorForm } from '../form/visitor-form.tsx';
 
 type Registered = {
   auditStatus: AuditStatus;
-  /** Not empty when the account is bound and signed in already. */
+  /** Empty unless the server has bound the account and signed it in already. */
   token: string;
 };
 
 type RegisterFormProps = {
   submitLabel: string;
-  /** Binds the new account to the messaging app as well. */
+  /** When given, the new account is also bound to the messaging app. */
   openId?: string;
   onDone: (result: Registered, phone: string) => void;
 };

@@ -6,7 +6,6 @@ import { CropDialog } from './crop-dialog.tsx';
 
 const TYPES = ['image/jpeg', 'image/png'];
 
-/** A picture of this browser, and an address under which the page can show it. */
 export type LocalPicture = { file: Blob; address: string };
 
 type AvatarBlockProps = {
@@ -49,7 +48,7 @@ export function AvatarBlock({ name, picture, chosen, onChoose }: AvatarBlockProp
         accept=".jpg,.jpeg,.png,image/jpeg,image/png"
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // So that the same file can be chosen again.
+          // Lets the user choose the same file again.
           event.target.value = '';
         }}
       />

@@ -80,7 +80,6 @@ export function CropDialog({ source, type, onDone, onClose }: CropDialogProps) {
   );
 }
 
-/** Tells each step of a drag, as parts of the square. */
 function useDrag(onStep: (x: number, y: number) => void) {
   const last = useRef<{ x: number; y: number }>(undefined);
   const end = () => {

@@ -1,8 +1,8 @@
 export type Size = { width: number; height: number };
 export type Crop = {
-  /** 1 shows as much as fits into the square. */
+  /** 1 shows as much of the picture as fits into the square. */
   zoom: number;
-  /** The middle of the square, as parts of the picture's width and height. */
+  /** The centre of the square, as fractions of the picture's width and height. */
   x: number;
   y: number;
 };
@@ -10,14 +10,12 @@ export type Crop = {
 export const ZOOM_MAX = 4;
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The nearest crop that leaves no gap at the edges. */
 export function fitCrop({ width, height }: Size, { zoom, x, y }: Crop): Crop {
   const fit = Math.min(ZOOM_MAX, Math.max(1, zoom));
   const half = Math.min(width, height) / fit / 2;
   return { zoom: fit, x: within(x, half / width), y: within(y, half / height) };
 }
 
-/** The square of the picture that is shown, in its own pixels. */
 export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { left: x * width - side / 2, top: y * height - side / 2, side };

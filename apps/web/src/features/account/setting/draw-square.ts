@@ -1,10 +1,10 @@
-/** As large as the server keeps it. */
+/** The server shrinks larger pictures to this size. */
 const SIDE = 512;
 const QUALITY = 0.92;
 
 type Options = { square: { left: number; top: number; side: number }; type: string };
 
-/** The square of the picture as a file of its own; undefined when the browser cannot. */
+/** Returns the square of the picture as a file; undefined when the browser cannot encode it. */
 export async function drawSquare(
   image: HTMLImageElement,
   { square: { left, top, side }, type }: Options,

@@ -20,7 +20,7 @@ export function ProfileForm({ self, onDone }: ProfileFormProps) {
   const { element, values, change, field, problem, isDirty, isPending, submit } = useProfileForm(self, onDone);
   return (
     <div className="profile">
-      {/* Beside the form, not in it: its dialog is a form of its own. */}
+      {/* Outside the form, because its dialog contains a form and forms must not be nested. */}
       <AvatarBlock
         name={values.nickname}
         picture={self.userPhoto}

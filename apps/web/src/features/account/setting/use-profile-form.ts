@@ -34,7 +34,7 @@ export function useProfileForm(self: Self, onDone: () => void) {
     send: async (values, initial) => {
       await send(values, values.nickname === initial.nickname ? undefined : values.nickname.trim());
       toast.success('修改成功');
-      // What follows depends on who the user is now.
+      // The next page depends on the user's new data.
       await client.fetchQuery({ ...selfQuery, staleTime: 0 }).catch(() => undefined);
     },
     onDone,

@@ -3,7 +3,7 @@ import { SIGN_IN_CODE_MAX } from '@wenjin/contract/account/sign-in';
 import { TextField, type TextFieldProps } from '../../../shared/ui/form/text-field.tsx';
 
 type CaptchaFieldProps = Omit<TextFieldProps, 'label' | 'icon'> & {
-  /** A data URL; undefined while it could not be fetched. */
+  /** A data URL; undefined when the picture could not be fetched. */
   picture: string | undefined;
   onRenew: () => void;
 };

@@ -9,11 +9,11 @@ it.each([
   [AREA, '/wenjin', undefined],
   [AREA, null, undefined],
   ['', '/redtools', undefined],
-])('in %s the redirect %s means the tools at %s', (area, redirect, expected) => {
+])('in %s resolves the redirect %s to %s', (area, redirect, expected) => {
   expect(mainAreaTools(area, redirect)).toBe(expected);
 });
 
-it('has a list of its own for administrators', () => {
+it('leads administrators to their own list of the outside product area', () => {
   expect(mainAreaAppList(AREA, 1)).toBe('https://main.example.com/area/agent/app-list');
   expect(mainAreaAppList(AREA, 2)).toBe('https://main.example.com/area/app-list');
   expect(mainAreaAppList('', 1)).toBeUndefined();

@@ -1,10 +1,10 @@
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
-import { ADMIN_GRADE } from '../self-query.ts';
 
-/** What a redirect names when it means the tools of the outside product area. */
+/** A redirect with this value means the tools of the outside product area. */
 const TOOLS = 'redtools';
 
-/** Where the outside product area has its pages; undefined without one, and then our own pages serve. */
+/** Returns the URL of the outside product area's tools; undefined when no outside area is configured. */
 export function mainAreaTools(mainAreaUrl: string, redirect: string | null): string | undefined {
   return redirect?.includes(TOOLS) === true ? pageOf(mainAreaUrl, `/${TOOLS}`) : undefined;
 }

@@ -20,7 +20,7 @@ function show(replies: Parameters<typeof fakeFetch>[0]) {
 }
 
 describe('sign-in form', () => {
-  it('is inactive until every field is filled', async () => {
+  it('disables the sign-in button until every field is filled', async () => {
     const { user } = show({});
     expect(button()).toBeDisabled();
     await user.type(phone(), '13800000000');
@@ -29,7 +29,7 @@ describe('sign-in form', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('shows what is wrong as a red tip and sends nothing', async () => {
+  it('shows the first problem as a red tip and sends nothing', async () => {
     const { user, network } = show({ [signIn.path]: () => ok({ token: 't' }) });
     await user.type(phone(), '12800000000');
     await user.type(password(), 'abc12345');
@@ -39,14 +39,14 @@ describe('sign-in form', () => {
     expect(network.to(signIn.path)).toHaveLength(0);
   });
 
-  it('keeps the digits of a pasted number', async () => {
+  it('keeps only the digits of a pasted phone number', async () => {
     const { user } = show({});
     await user.click(phone());
     await user.paste('138 0000-0000 转 12');
     expect(phone()).toHaveValue('13800000000');
   });
 
-  it('leads with Enter to the next empty field, then signs in', async () => {
+  it('moves the focus with Enter to the next empty field, then signs in', async () => {
     const { user, network, onSignedIn } = show({ [signIn.path]: () => ok({ token: 't' }) });
     await user.type(phone(), '13800000000{Enter}');
     expect(password()).toHaveFocus();
@@ -58,7 +58,7 @@ describe('sign-in form', () => {
     });
   });
 
-  it('shows what the server says beneath the form', async () => {
+  it('shows the message of a refused sign-in beneath the form', async () => {
     const { user, onSignedIn } = show({ [signIn.path]: () => refused(400, '手机号或密码错误') });
     await user.type(phone(), '13800000000');
     await user.type(password(), 'abc12345{Enter}');
@@ -72,7 +72,7 @@ describe('sign-in form', () => {
     expect(password()).toHaveAttribute('type', 'text');
   });
 
-  it('brings a new picture after a failure, and clears and focuses the code', async () => {
+  it('loads a new captcha after a failed sign-in, and clears and focuses the code', async () => {
     let pictures = 0;
     const { user, network } = show({
       ...withCaptcha,
@@ -91,7 +91,7 @@ describe('sign-in form', () => {
     expect(JSON.parse(network.to(signIn.path)[0]?.body ?? '')).toMatchObject({ code: '7Km4', uuid: 'u1' });
   });
 
-  it('offers a new try in silence when the picture does not come', async () => {
+  it('offers another try without a toast when the captcha cannot be loaded', async () => {
     let isBroken = true;
     const { user } = show({
       ...withCaptcha,
@@ -106,11 +106,11 @@ describe('sign-in form', () => {
   });
 });
 
-describe('code of a text message', () => {
+describe('SMS code', () => {
   const withSms = { '/api/index/config': () => ok({ ...CONFIG, loginCaptcha: '1', frontMobileValidate: '1' }) };
   const send = () => screen.findByRole('button', { name: '发送验证码' });
 
-  it('takes the place of the picture and goes with the rest', async () => {
+  it('replaces the captcha with the SMS code and sends it with the other fields', async () => {
     const { user, network, onSignedIn } = show({ ...withSms, [signIn.path]: () => ok({ token: 't' }) });
     await send();
     expect(network.to(readCaptcha.path)).toHaveLength(0);
@@ -126,7 +126,7 @@ describe('code of a text message', () => {
   it.each([
     ['', '请输入手机号'],
     ['12800000000', '请输入正确的手机号码'],
-  ])('is not sent to %j', async (number, message) => {
+  ])('does not send an SMS code to %j', async (number, message) => {
     const { user, network } = show({ ...withSms, [sendSms.path]: () => ok(null) });
     const button = await send();
     if (number !== '') await user.type(phone(), number);
@@ -136,7 +136,7 @@ describe('code of a text message', () => {
     expect(network.to(sendSms.path)).toHaveLength(0);
   });
 
-  it('cannot be asked for again within 59 seconds, but for another phone', async () => {
+  it('allows the next SMS code to the same phone only after 59 seconds, and to another phone at once', async () => {
     const { user, network } = show({ ...withSms, [sendSms.path]: () => ok(null) });
     const button = await send();
     await user.type(phone(), '13800000000');
@@ -148,7 +148,7 @@ describe('code of a text message', () => {
     expect(await send()).toBeEnabled();
   });
 
-  it('shows beneath the form why it was not sent', async () => {
+  it('shows beneath the form why the SMS code was not sent', async () => {
     const { user } = show({ ...withSms, [sendSms.path]: () => refused(400, '今天的验证码次数已用完，请明天再试') });
     const button = await send();
     await user.type(phone(), '13800000000');

@@ -9,7 +9,7 @@ import { useSignInForm } from './use-sign-in-form.ts';
 
 type SignInFormProps = {
   onSignedIn: () => void;
-  /** Says why the user is here, until something is wrong with the form. */
+  /** Explains why the user was sent here; hidden as soon as the form shows a problem. */
   notice?: string | undefined;
 };
 

@@ -7,14 +7,13 @@ import { outside } from '../../../shared/browser/outside.ts';
 import { selfQuery } from '../self-query.ts';
 import { mainAreaTools } from './main-area.ts';
 
-/** Where somebody goes who has just signed in: back to where they were, or to the landing page. */
 export function useEnter() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (redirect: string | null): Promise<void> => {
     const tools = mainAreaTools((await indexConfig()).mainAreaUrl, redirect);
     if (tools !== undefined) return outside.turnTo(tools);
-    // What somebody else left in this tab is not for the one who comes.
+    // Data of the previous user of this tab must not reach the new one.
     client.removeQueries({ queryKey: selfQuery.queryKey });
     const self = await client.fetchQuery(selfQuery).catch(() => undefined);
     const target = safeReturnPath(redirect);

@@ -5,7 +5,6 @@ import { useIndexConfig } from '../../../shared/api/use-index-config.ts';
 import { isInApp } from '../../../shared/browser/in-app.ts';
 import { outside } from '../../../shared/browser/outside.ts';
 
-/** The start of the messaging app's OAuth, remembering where to come back to. */
 export function scanLoginPath(redirect: string | null): string {
   return redirect === null
     ? SCAN_LOGIN_PATH
@@ -13,8 +12,8 @@ export function scanLoginPath(redirect: string | null): string {
 }
 
 /**
- * Inside the messaging app a visitor goes to its OAuth at once, unless something is to be read here first:
- * `isHeld` says so. True while on the way.
+ * Inside the messaging app, redirects a visitor to its OAuth at once, unless `isHeld` says that the page has something
+ * to show first. Returns true while the redirect is under way.
  */
 export function useInAppSignIn({ isHeld, redirect }: { isHeld: boolean; redirect: string | null }): boolean {
   const isOffered = useIndexConfig()?.frontWeChatLogin === '1';

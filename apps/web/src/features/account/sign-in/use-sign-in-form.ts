@@ -23,7 +23,7 @@ export function useSignInForm(onSignedIn: () => void) {
       const { frontTransferKey } = await indexConfig();
       const secret = transferPassword(password, frontTransferKey);
       const proof = codeKind === 'sms' ? { smsCode: code } : picture && { code, uuid: picture.uuid };
-      // The session itself arrives as a cookie. A failure is shown beneath the form, not as a toast.
+      // The session arrives as a cookie. The form shows a failure itself, so no toast is shown.
       await call(signIn, { username: phone, password: secret, ...proof }, { isQuiet: true });
     },
     onDone: onSignedIn,

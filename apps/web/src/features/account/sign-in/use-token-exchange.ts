@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 
 type Options = { token: string | undefined; onDone: () => void };
 
-/** Turns a code that came in the address into the session. A query, so that it is sent once and never again. */
+/** Exchanges the one-time code of the URL for a session. It is a query, so that React sends it only once. */
 export function useTokenExchange({ token = '', onDone }: Options) {
   const { isSuccess, isError } = useQuery({
     queryKey: ['token-exchange', token],

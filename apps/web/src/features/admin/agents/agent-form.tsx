@@ -47,7 +47,7 @@ function valuesOf(agent: AgentRecord | undefined): Values {
   return { name, icon, desc, prompt, model, isOn };
 }
 
-/** The models in use, and the agent's own model even when it is off or deleted. */
+/** Includes the agent's own model even when it is disabled or deleted. */
 function choicesOf(models: readonly ModelRecord[], own: string): SelectOption[] {
   const offered = models.filter(({ id, isOn }) => isOn || id === own).map(({ id, label }) => ({ value: id, label }));
   const isMissing = own !== '' && offered.every(({ value }) => value !== own);

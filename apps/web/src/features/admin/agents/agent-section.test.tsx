@@ -34,7 +34,7 @@ function show(agents: AgentRecord[] = []) {
 }
 
 describe('agents', () => {
-  it('adds one with an icon, a name and a prompt', async () => {
+  it('adds an agent with an icon, a name and a prompt', async () => {
     const { user, network } = show();
     await screen.findByText('暂无数据');
     await user.click(screen.getByRole('button', { name: '新增智能体' }));
@@ -55,7 +55,7 @@ describe('agents', () => {
     });
   });
 
-  it('says which rule a text breaks', async () => {
+  it('shows which rule an agent’s text breaks', async () => {
     const { user, network } = show();
     await user.click(screen.getByRole('button', { name: '新增智能体' }));
     await user.type(screen.getByLabelText('名称'), '字'.repeat(21));
@@ -65,7 +65,7 @@ describe('agents', () => {
     expect(network.to(saveAgent.path)).toHaveLength(0);
   });
 
-  it('changes the one that was opened', async () => {
+  it('saves changes to the agent that was opened', async () => {
     const { user, network } = show([AGENT]);
     await user.click(await screen.findByRole('button', { name: '编辑 招聘助理' }));
     await user.type(screen.getByLabelText('简介'), '与评价{Enter}');
@@ -76,7 +76,7 @@ describe('agents', () => {
     });
   });
 
-  it('asks before it deletes', async () => {
+  it('asks before it deletes an agent', async () => {
     const { user, network } = show([AGENT]);
     await user.click(await screen.findByRole('button', { name: '删除 招聘助理' }));
     const question = await screen.findByRole('alertdialog', { name: '是否删除该智能体' });

@@ -25,7 +25,7 @@ export function AgentSection() {
   const [edited, setEdited] = useState<AgentRecord | 'new'>();
   const [doomed, setDoomed] = useState<AgentRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
-  // Its row is gone with the button that had the focus.
+  // The deleted row contained the button that had the focus.
   const remove = useDeleteAgent(() => addButton.current?.focus());
   const toggle = useSwitch<AgentRecord>({
     queryKey: AGENTS_KEY,

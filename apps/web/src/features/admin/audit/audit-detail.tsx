@@ -3,7 +3,6 @@ import { changedFields, plainFields, readDetail } from './read-detail.ts';
 
 type AuditDetailProps = Pick<AuditRecord, 'detail' | 'requestId'>;
 
-/** What was before and after, what else was noted, and the request that the logs know it by. */
 export function AuditDetail({ detail, requestId }: AuditDetailProps) {
   const fields = readDetail(detail);
   const changes = changedFields(fields);

@@ -1,6 +1,6 @@
 type Filters = Record<'from' | 'to' | 'actor' | 'action' | 'result', string>;
 
-/** What the address says, as the call wants it: days become the moments at which they begin and end here. */
+/** Dates of the URL become the start and the end of the day in the local time zone. */
 export function auditFilter({ from, to, actor, action, result }: Filters) {
   return {
     from: startOfDay(from, 0),

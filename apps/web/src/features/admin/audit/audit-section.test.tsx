@@ -31,7 +31,7 @@ async function show(replies: Parameters<typeof fakeFetch>[0] = {}) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('audit log', () => {
-  it('unfolds what was before and after', async () => {
+  it('expands a record of the audit log to show the values before and after', async () => {
     const { user } = await show();
     const unfold = screen.getByRole('button', { name: '展开 修改用户' });
     expect(unfold).toHaveAttribute('aria-expanded', 'false');
@@ -42,7 +42,7 @@ describe('audit log', () => {
     expect(screen.queryByRole('table', { name: '修改前后' })).not.toBeInTheDocument();
   });
 
-  it('is narrowed by what, who, when and how it ended', async () => {
+  it('filters the audit log by action, actor, date and result', async () => {
     const { user, network } = await show();
     await choose(user, '按动作筛选', '登录');
     await choose(user, '按结果筛选', '失败');
@@ -61,7 +61,7 @@ describe('audit log', () => {
     });
   });
 
-  it('is saved as a file', async () => {
+  it('downloads the audit log as a file', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = await show({
@@ -71,7 +71,7 @@ describe('audit log', () => {
     await waitFor(() => expect(click).toHaveBeenCalled());
   });
 
-  it('that cannot be saved saves nothing', async () => {
+  it('saves no file when the download of the audit log fails', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user, network } = await show({
       [exportAuditLog.path]: () => ({

@@ -115,7 +115,7 @@ const FACTS: readonly Column<AuditRecord>[] = [
   },
 ];
 
-/** To the second: an audit asks for the order of things. */
+/** Includes seconds, because an audit needs the order of events. */
 function ExactTime({ time }: { time: string }) {
   return (
     <time className="audit-time" dateTime={time}>

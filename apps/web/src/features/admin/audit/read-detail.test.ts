@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedFields, plainFields, readDetail } from './read-detail.ts';
 
 describe('detail of a record', () => {
-  it('shows what has changed, and only that', () => {
+  it('shows only the fields that changed', () => {
     const detail = readDetail(
       JSON.stringify({ before: { grade: 2, disabled: false, nickname: '林' }, after: { grade: 1, disabled: false } }),
     );
@@ -12,7 +12,7 @@ describe('detail of a record', () => {
     ]);
   });
 
-  it('tells in words what numbers stand for', () => {
+  it('shows numbers that stand for a state as words', () => {
     const detail = readDetail(
       JSON.stringify({
         before: { auditStatus: 0, frontRegister: '1' },
@@ -25,7 +25,7 @@ describe('detail of a record', () => {
     ]);
   });
 
-  it('shows everything else by name', () => {
+  it('shows all other fields by name', () => {
     expect(plainFields(readDetail('{"reason":"手机号或密码错误","list":["a","b"],"none":[]}'))).toEqual([
       ['原因', '手机号或密码错误'],
       ['list', 'a、b'],
@@ -33,7 +33,7 @@ describe('detail of a record', () => {
     ]);
   });
 
-  it('survives what it cannot read', () => {
+  it('shows a detail that is not JSON as it is', () => {
     expect(plainFields(readDetail('no json'))).toEqual([['记录', 'no json']]);
     expect(plainFields(readDetail(''))).toEqual([]);
     expect(changedFields(readDetail('null'))).toEqual([]);

@@ -39,7 +39,7 @@ export function readDetail(detail: string): Fields {
   try {
     return fieldsOf(JSON.parse(detail === '' ? '{}' : detail));
   } catch {
-    // Not what we write, but somebody may want to read it.
+    // The server never writes this, but an administrator may still want to read it.
     return { 记录: detail };
   }
 }
@@ -59,7 +59,6 @@ function nameOf(key: string): string {
   return NAMES[key] ?? key;
 }
 
-/** Numbers that stand for something are told in words. */
 function valueOf(key: string, value: unknown): string {
   if (key === 'auditStatus') return AUDIT_STATUS_TEXT[value as AuditStatus] ?? textOf(value);
   if (key.startsWith('front') && (value === '0' || value === '1')) return value === '1' ? '开' : '关';

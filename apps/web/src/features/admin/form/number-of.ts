@@ -1,4 +1,4 @@
-/** Reads a typed number. What is no number becomes NaN, so that the contract's own message is shown. */
+/** Returns NaN for text that is not a number, so that the contract's message is shown. */
 export function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

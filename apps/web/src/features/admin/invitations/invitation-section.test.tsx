@@ -34,19 +34,19 @@ function show(records: InvitationRecord[] = [CODE]) {
 }
 
 beforeEach(() => {
-  // jsdom has no clipboard of either kind.
+  // jsdom implements neither clipboard API.
   Object.assign(document, { execCommand: () => true });
 });
 
 describe('invitations', () => {
-  it('show how often they were used, and are copied', async () => {
+  it('shows how often an invitation was used, and copies its code', async () => {
     const { user } = show();
     expect(await screen.findByText('2 / 5')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '复制 WJ7K2M9Q' }));
     expect(await screen.findByText('复制成功！')).toBeInTheDocument();
   });
 
-  it('are made for some uses and days', async () => {
+  it('creates invitations for a number of uses and days', async () => {
     const { user, network } = show([]);
     await screen.findByText(/还没有邀请码/u);
     await user.click(screen.getByRole('button', { name: '新增邀请码' }));
@@ -59,7 +59,7 @@ describe('invitations', () => {
     expect(JSON.parse(network.to(createInvitation.path)[0]?.body ?? '')).toEqual({ maxUses: 20, days: 7, note: '' });
   });
 
-  it('are revoked after a question, and only while they are valid', async () => {
+  it('revokes an invitation after a confirmation, and offers it only while the invitation is valid', async () => {
     const { user, network } = show([CODE, { ...CODE, id: 'i2', code: 'OLD', state: 'expired' }]);
     expect(await screen.findByText('已过期')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '撤销 OLD' })).not.toBeInTheDocument();

@@ -30,7 +30,7 @@ export function InvitationSection() {
   const [doomed, setDoomed] = useState<InvitationRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
   const { copy } = useCopy();
-  // Its row no longer has the button that had the focus.
+  // The row no longer contains the button that had the focus.
   const revoke = useRevoke(() => addButton.current?.focus());
 
   const columns: Column<InvitationRecord>[] = [

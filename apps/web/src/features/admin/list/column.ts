@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A column of the table and, on a phone, a part of each card. */
 export type Column<Row> = {
   title: string;
   head?: ReactNode;
-  /** Where it stands in a card; a line of its own otherwise. */
+  /** The position in a card; without one the column is a line of its own. */
   slot?: 'select' | 'title' | 'state' | 'actions';
   width?: number | string;
   render: (row: Row) => ReactNode;
@@ -17,6 +16,5 @@ export type RecordsProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What is unfolded beneath a record; undefined where nothing is. */
   renderDetail: (row: Row) => ReactNode;
 };

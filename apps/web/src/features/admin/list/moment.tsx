@@ -1,7 +1,6 @@
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { momentText } from '../../../shared/browser/moment-text.ts';
 
-/** A time in words; the exact one on request of the pointer. */
 export function Moment({ time, none = '—' }: { time: string; none?: string }) {
   if (time === '') return <span className="quiet">{none}</span>;
   return (

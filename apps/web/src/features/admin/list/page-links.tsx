@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { PAGE_SIZE, type ListPlace } from './use-list-place.ts';
+import { LIST_PAGE_SIZE } from '@wenjin/contract/admin/page';
+import type { ListPlace } from './use-list-place.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 type PageLinksProps = { place: ListPlace; total: number };
 
 export function PageLinks({ place, total }: PageLinksProps) {
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
   return (
     <footer className="list-foot">
       <p>共 {total} 条</p>

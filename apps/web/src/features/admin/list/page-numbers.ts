@@ -1,6 +1,6 @@
 const AROUND = 1;
 
-/** The pages to offer: first, last, and those around the current one; `undefined` where some are left out. */
+/** Returns the first page, the last page and those around the current one; `undefined` marks a gap. */
 export function pageNumbers(current: number, last: number): (number | undefined)[] {
   const shown = new Set([1, last]);
   for (let page = current - AROUND; page <= current + AROUND; page += 1) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { LIST_PAGE_SIZE } from '@wenjin/contract/admin/page';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useMedia } from '../../../shared/browser/use-media.ts';
 import { failureText } from '../../../shared/api/failure-text.ts';
@@ -10,7 +11,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { PageLinks } from './page-links.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
-import { PAGE_SIZE, type ListPlace } from './use-list-place.ts';
+import type { ListPlace } from './use-list-place.ts';
 
 type RecordListProps<Row> = {
   label: string;
@@ -22,7 +23,7 @@ type RecordListProps<Row> = {
   renderDetail?: (row: Row) => ReactNode;
 };
 
-/** Where a table would have to hide its last columns. */
+/** Below this width a table would hide its last columns. */
 const CARDS = '(max-width: 859px)';
 
 export function RecordList<Row>(props: RecordListProps<Row>) {
@@ -38,8 +39,8 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       </ListNotice>
     );
   }
-  const last = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
-  // The last record of the last page may just have gone.
+  const last = Math.max(1, Math.ceil(data.total / LIST_PAGE_SIZE));
+  // The last record of the last page may just have been deleted.
   if (place.page > last && !isPlaceholderData) return <Navigate to={{ search: place.searchFor(last) }} replace />;
   if (data.records.length === 0) return <EmptyNotice place={place} text={emptyText} />;
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '@wenjin/contract/endpoint';
 import type { z } from 'zod';
 import { call } from '../../../shared/api/call.ts';
 
-/** Returns the query of one list of records, which keeps its page on screen while the next one is read. */
+/** Keeps the current page of the list on screen while the next one loads. */
 export function recordsQuery<E extends Endpoint>(key: readonly string[], endpoint: E) {
   return (input: z.input<E['input']>) =>
     queryOptions({

@@ -1,13 +1,9 @@
 import { useSearchParams } from 'react-router';
-
-export const PAGE_SIZE = 20;
+import { LIST_PAGE_SIZE } from '@wenjin/contract/admin/page';
 
 export type ListPlace = Pick<ReturnType<typeof useListPlace>, 'page' | 'searchFor' | 'isNarrowed' | 'clear'>;
 
-/**
- * Where in a list the reader is, with whatever narrows it. It lives in the address, so that a reload and the back
- * button keep it.
- */
+/** Page, keyword and filters of a list. They are part of the URL, so that a reload and the back button keep them. */
 export function useListPlace<Filter extends string = never>(names: readonly Filter[] = []) {
   const [parameters, setParameters] = useSearchParams();
   const page = pageOf(parameters.get('page'));
@@ -20,12 +16,12 @@ export function useListPlace<Filter extends string = never>(names: readonly Filt
     keyword,
     filters,
     isNarrowed: Object.values(fields).some((value) => value !== ''),
-    /** Another question to the list begins at its first page. */
+    /** Every change of the filter starts at the first page. */
     narrow: (change: Partial<Record<Filter | 'keyword', string>>) =>
       setParameters(queryOf(1, { ...fields, ...change }), { replace: true }),
     clear: () => setParameters({}, { replace: true }),
     searchFor: (page: number) => `?${queryOf(page, fields).toString()}`,
-    input: { pageNo: String(page), pageSize: String(PAGE_SIZE), keyword: keyword.trim() },
+    input: { pageNo: String(page), pageSize: String(LIST_PAGE_SIZE), keyword: keyword.trim() },
   };
 }
 

@@ -9,7 +9,7 @@ type Options<Row> = {
   save: (row: Row) => Promise<unknown>;
 };
 
-/** Switches something of a record on or off at once, and back when the server does not take it. */
+/** Switches a field of a record on screen at once, and back when the server refuses. */
 export function useSwitch<Row extends object>({ queryKey, field, isSame, save }: Options<Row>) {
   const client = useQueryClient();
   const toast = useToast();
@@ -26,7 +26,7 @@ export function useSwitch<Row extends object>({ queryKey, field, isSame, save }:
     mutationFn: ({ row, isOn }: { row: Row; isOn: boolean }) => save({ ...row, [field]: isOn }),
     onMutate: async ({ row, isOn }) => {
       show(row, isOn);
-      // A list that is under way still says what was before.
+      // A list request under way would overwrite the switch with the old value.
       await client.cancelQueries({ queryKey });
       show(row, isOn);
     },

@@ -53,7 +53,7 @@ const theSwitch = () => screen.getByRole('switch', { name: '启用 GPT-4' });
 const bodyOf = (body: string | undefined) => JSON.parse(body ?? '{}') as Record<string, unknown>;
 
 describe('list of models', () => {
-  it('shows a row for each, in the words of a reader', async () => {
+  it('shows a row with readable values for each model', async () => {
     show({ [listModelRecords.path]: () => page([model('gpt-4', { isVision: true })]) });
     const row = await screen.findByRole('row', { name: /GPT-4/u });
     expect(within(row).getByText('16k')).toBeInTheDocument();
@@ -61,13 +61,13 @@ describe('list of models', () => {
     expect(await within(row).findByText('国际厂商')).toBeInTheDocument();
   });
 
-  it('says that it is loading, then that there is nothing', async () => {
+  it('shows that the list of models is loading, then that it is empty', async () => {
     show({ [listModelRecords.path]: () => page([]) });
     expect(screen.getByRole('status', { name: '正在加载' })).toBeInTheDocument();
     expect(await screen.findByText('暂无数据')).toBeInTheDocument();
   });
 
-  it('says in place what went wrong and tries again on request', async () => {
+  it('shows why the list of models failed to load and retries on request', async () => {
     let isBroken = true;
     const { user } = show({
       [listModelRecords.path]: () => (isBroken ? { status: 500, json: {} } : page([model('gpt-4')])),
@@ -79,7 +79,7 @@ describe('list of models', () => {
     expect(await screen.findByRole('row', { name: /GPT-4/u })).toBeInTheDocument();
   });
 
-  it('keeps page, keyword and vendor in the address', async () => {
+  it('keeps page, keyword and vendor in the URL', async () => {
     const many = Array.from({ length: 20 }, (_, index) => model(`m${index}`));
     const { user, asked } = show({ [listModelRecords.path]: () => page(many, 45) });
     await user.click(await screen.findByRole('link', { name: '第 2 页' }));
@@ -93,7 +93,7 @@ describe('list of models', () => {
     await waitFor(() => expect(asked().at(-1)?.toString()).toBe('pageNo=1&pageSize=20&keyword=gpt&vendor=zhipu'));
   });
 
-  it('opens at the address that was left, and goes back to the last page there is', async () => {
+  it('opens the list at the URL, and falls back to the last existing page', async () => {
     const { asked } = show(
       {
         [listModelRecords.path]: ({ path }) => (path.includes('pageNo=9') ? page([], 21) : page([model('gpt-4')], 21)),
@@ -107,7 +107,7 @@ describe('list of models', () => {
 });
 
 describe('switch of a model', () => {
-  it('moves at once and saves the whole record', async () => {
+  it('switches a model on screen at once and saves the whole record', async () => {
     const stored = model('gpt-4');
     const { user, network } = show({
       [listModelRecords.path]: () => page([stored]),
@@ -121,7 +121,7 @@ describe('switch of a model', () => {
     expect(theSwitch()).not.toBeChecked();
   });
 
-  it('moves back when the server refuses', async () => {
+  it('switches a model back when the server refuses', async () => {
     const { user } = show({
       [listModelRecords.path]: () => page([model('gpt-4')]),
       [saveModel.path]: () => refused(409, '至少要启用一个模型'),
@@ -133,7 +133,7 @@ describe('switch of a model', () => {
 });
 
 describe('form of a model', () => {
-  it('shows the rules of the contract under the fields and sends nothing', async () => {
+  it('shows the contract’s messages under the fields and sends nothing', async () => {
     const { user, network } = show({ [listModelRecords.path]: () => page([]) });
     await user.click(screen.getByRole('button', { name: '新增模型' }));
     await user.type(screen.getByLabelText('上下文长度'), '12');
@@ -146,7 +146,7 @@ describe('form of a model', () => {
     expect(network.to(saveModel.path)).toHaveLength(0);
   });
 
-  it('puts what the server finds wrong under the field that it names', async () => {
+  it('shows the server’s message under the field that it names', async () => {
     const { user } = show({
       [listModelRecords.path]: () => page([model('gpt-4')]),
       [saveModel.path]: () => ({ json: { code: 400, state: '0', msg: '名称已存在', data: null, field: 'label' } }),
@@ -158,7 +158,7 @@ describe('form of a model', () => {
     expect(screen.getByLabelText('编号')).toHaveAttribute('readonly');
   });
 
-  it('adds a model and closes', async () => {
+  it('adds a model and closes the form', async () => {
     const { user, network } = show({ [listModelRecords.path]: () => page([]), [saveModel.path]: () => ok(null) });
     await user.click(screen.getByRole('button', { name: '新增模型' }));
     await user.type(screen.getByLabelText('名称'), 'GLM 5');

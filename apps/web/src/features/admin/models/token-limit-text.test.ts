@@ -10,6 +10,6 @@ it.each([
   [1_000_000, '1M'],
   [1_048_576, '1M'],
   [1_500_000, '1.5M'],
-])('writes %d as %s', (tokens, text) => {
+])('formats %d tokens as %s', (tokens, text) => {
   expect(tokenLimitText(tokens)).toBe(text);
 });

@@ -1,2 +1,2 @@
-/** Everything that the administration has loaded: one change may show in several lists. */
+/** Key of everything that the administration has loaded: one change may affect several lists. */
 export const ADMIN_KEY = ['admin'] as const;

@@ -7,7 +7,6 @@ import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 
 type RefuseDialogProps = { count: number; isBusy: boolean; onRefuse: (remark: string) => void; onClose: () => void };
 
-/** A refusal needs a reason, which the applicant reads. */
 export function RefuseDialog({ count, isBusy, onRefuse, onClose }: RefuseDialogProps) {
   const form = useForm({
     initial: { auditRemark: '' },

@@ -34,7 +34,7 @@ function show(records: RegistrationRecord[] = WAITING, replies: Parameters<typeo
 }
 
 describe('applications', () => {
-  it('wait with their number, phones masked', async () => {
+  it('shows the number of waiting applications and masks their phones', async () => {
     const { network } = show();
     expect(await screen.findByRole('row', { name: /138\*{4}0001/u })).toBeInTheDocument();
     expect(await screen.findByRole('radio', { name: '待审核 2' })).toBeChecked();
@@ -42,14 +42,14 @@ describe('applications', () => {
     expect(screen.queryByText('13800000001')).not.toBeInTheDocument();
   });
 
-  it('are passed', async () => {
+  it('approves an application', async () => {
     const { user, decided } = show();
     await user.click(await screen.findByRole('button', { name: '通过 138****0001' }));
     expect(await screen.findByText('提交成功')).toBeInTheDocument();
     expect(decided()).toEqual([{ id: 'r1', auditStatus: 1, auditRemark: '' }]);
   });
 
-  it('are refused with a reason only', async () => {
+  it('refuses an application only with a reason', async () => {
     const { user, decided } = show();
     await user.click(await screen.findByRole('button', { name: '驳回 138****0001' }));
     const dialog = screen.getByRole('dialog', { name: '驳回申请' });
@@ -67,7 +67,7 @@ describe('applications', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('are decided many at once', async () => {
+  it('decides several applications at once', async () => {
     const { user, decided } = show();
     await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
     const bar = screen.getByRole('toolbar', { name: '批量操作' });
@@ -77,14 +77,14 @@ describe('applications', () => {
     await waitFor(() => expect(bar).not.toBeInTheDocument());
   });
 
-  it('say which ones were decided by somebody else meanwhile', async () => {
+  it('says which applications another administrator has decided meanwhile', async () => {
     const { user } = show(WAITING, { [auditRegistration.path]: () => refused(409, '该申请已审核') });
     await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
     await user.click(screen.getByRole('button', { name: '批量通过' }));
     expect(await screen.findByText('2 项未能提交：该申请已审核')).toBeInTheDocument();
   });
 
-  it('that were refused show what the applicant reads', async () => {
+  it('shows the reason that the applicant reads for a refused application', async () => {
     const refusedOne = {
       auditStatus: 2,
       auditStatusText: '审核未通过',
@@ -98,7 +98,7 @@ describe('applications', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('may be none', async () => {
+  it('shows a message when there are no applications', async () => {
     show([]);
     expect(await screen.findByText('没有待审核的申请')).toBeInTheDocument();
   });

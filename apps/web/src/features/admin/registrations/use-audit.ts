@@ -12,7 +12,7 @@ export type Decision = {
   auditRemark?: string;
 };
 
-/** Decides about one or many applications, one after the other: what fails stops nothing else. */
+/** Decides one or more applications in sequence; a failure does not stop the others. */
 export function useAudit(onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();

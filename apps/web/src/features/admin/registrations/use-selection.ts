@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which records of a page are chosen. What is no longer on the page is no longer chosen. */
+/** Ids that are no longer on the page are no longer selected. */
 export function useSelection(ids: readonly string[]) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const selected = picked.filter((id) => ids.includes(id));

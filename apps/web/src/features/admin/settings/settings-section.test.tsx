@@ -52,7 +52,7 @@ const bar = () => screen.queryByText('有未保存的修改');
 const save = () => screen.getByRole('button', { name: '保存' });
 
 describe('settings', () => {
-  it('say what a switch changes for users', async () => {
+  it('explains what each switch changes for users', async () => {
     const { user, saved } = await show();
     expect(screen.getByText('登录时使用图形验证码')).toBeInTheDocument();
     expect(screen.getByText(/微信授权尚未配置/u)).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('settings', () => {
     expect(screen.getByRole('switch', { name: '短信验证码登录' })).toBeChecked();
   });
 
-  it('offer to save only while something differs', async () => {
+  it('offers to save the settings only while something has changed', async () => {
     const { user } = await show();
     expect(bar()).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('标语'), '！');
@@ -76,7 +76,7 @@ describe('settings', () => {
     expect(screen.getByLabelText('标语')).toHaveValue('先问津，再启程');
   });
 
-  it('need a name', async () => {
+  it('requires a product name', async () => {
     const { user, saved } = await show();
     await user.clear(screen.getByLabelText('产品名称'));
     await user.click(save());
@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('keep a list of users, found by name or given by id', async () => {
+  it('edits a list of users, found by name or given by id', async () => {
     const { user, saved } = await show();
     const [field] = screen.getAllByPlaceholderText('输入手机号、昵称或编号查找');
     await user.type(field!, '林');
@@ -97,13 +97,13 @@ describe('settings', () => {
     await waitFor(() => expect(saved()).toEqual([{ versionAuth: ['u-lin', 'u-other'] }]));
   });
 
-  it('show an agreement as it will be read', async () => {
+  it('previews an agreement as users will read it', async () => {
     const { user } = await show();
     await user.click(screen.getAllByRole('radio', { name: '预览' })[0]!);
     expect(await screen.findByRole('heading', { name: '服务' })).toBeInTheDocument();
   });
 
-  it('ask before changes are lost', async () => {
+  it('asks before unsaved settings are lost', async () => {
     const { user, router } = await show();
     await user.type(screen.getByLabelText('标语'), '！');
     void router.navigate('/admin/users');

@@ -8,7 +8,7 @@ import { settingsQuery } from './settings-query.ts';
 
 export type SettingsForm = Omit<ReturnType<typeof useSettingsForm>, 'element'>;
 
-/** The form of the settings; it sends only what was changed. */
+/** Sends only the changed fields. */
 export function useSettingsForm(stored: Settings) {
   const client = useQueryClient();
   const toast = useToast();
@@ -21,7 +21,7 @@ export function useSettingsForm(stored: Settings) {
       await call(saveSettings, inputOf(values, initial), { isQuiet: true });
       toast.success('修改成功');
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-      // Every page knows the name and the switches through it.
+      // Every page reads the product name and the switches from the index config.
       forgetIndexConfig();
       await client.invalidateQueries({ queryKey: ['index-config'] });
     },

@@ -37,7 +37,7 @@ export function UserListField({ label, hint, error, ids, onChange }: UserListFie
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              // Enter would save the whole form.
+              // Without this, Enter would submit the whole form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
@@ -88,7 +88,7 @@ function Matches({ keyword, taken, onAdd }: MatchesProps) {
   );
 }
 
-/** The names of as many users as one page holds; the others are shown by their ids. */
+/** Returns the names of as many users as one page holds; the others are shown by their ids. */
 function useNames(): ReadonlyMap<string, string> {
   const { data } = useQuery(usersQuery({ pageSize: '100' }));
   return new Map((data?.records ?? []).map(({ userId, nickname }) => [userId, nickname]));

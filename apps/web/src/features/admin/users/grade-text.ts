@@ -1,4 +1,4 @@
-import { GRADE_MAX } from '@wenjin/contract/account/grades';
+import { ADMIN_GRADE, GRADE_MAX } from '@wenjin/contract/account/grades';
 
 export const GRADES = Array.from({ length: GRADE_MAX }, (_, index) => {
   const grade = index + 1;
@@ -6,5 +6,5 @@ export const GRADES = Array.from({ length: GRADE_MAX }, (_, index) => {
 });
 
 export function gradeText(grade: number): string {
-  return grade === 1 ? '1 级（管理员）' : `${grade} 级`;
+  return grade === ADMIN_GRADE ? `${grade} 级（管理员）` : `${grade} 级`;
 }

@@ -1,3 +1,4 @@
+import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import type { UserRecord } from '@wenjin/contract/admin/users';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
@@ -30,7 +31,7 @@ export const FACTS: readonly Column<UserRecord>[] = [
   {
     title: '级别',
     width: 128,
-    render: ({ grade }) => <Tag tone={grade === 1 ? 'brand' : undefined} text={gradeText(grade)} />,
+    render: ({ grade }) => <Tag tone={grade === ADMIN_GRADE ? 'brand' : undefined} text={gradeText(grade)} />,
   },
   {
     title: '微信',

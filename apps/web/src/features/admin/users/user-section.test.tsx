@@ -35,12 +35,12 @@ async function show(change: Partial<UserRecord> = {}, replies: Parameters<typeof
 }
 
 beforeEach(() => {
-  // jsdom has no clipboard of either kind.
+  // jsdom implements neither clipboard API.
   Object.assign(document, { execCommand: () => true });
 });
 
 describe('users', () => {
-  it('are shown with what is known about them', async () => {
+  it('shows the data of each user', async () => {
     await show();
     expect(screen.getByText('138****2046')).toBeInTheDocument();
     expect(screen.getByText('已绑定')).toBeInTheDocument();
@@ -48,14 +48,14 @@ describe('users', () => {
     expect(screen.getAllByText('正常').length).toBeGreaterThan(0);
   });
 
-  it('are narrowed by grade and state', async () => {
+  it('filters users by grade and state', async () => {
     const { user, network } = await show();
     await choose(user, '按级别筛选', '1 级（管理员）');
     await choose(user, '按状态筛选', '已停用');
     await waitFor(() => expect(network.to(listUsers.path).at(-1)?.path).toContain('grade=1&state=disabled'));
   });
 
-  it('are authorised by a switch, which goes back when the server refuses', async () => {
+  it('authorises a user by a switch, and switches back when the server refuses', async () => {
     const { user, updates } = await show({}, { [updateUser.path]: () => refused(400, '名单已满') });
     const toggle = screen.getByRole('switch', { name: '授权 林岚' });
     await user.click(toggle);
@@ -63,7 +63,7 @@ describe('users', () => {
     await waitFor(() => expect(toggle).not.toBeChecked());
   });
 
-  it('get another grade', async () => {
+  it('changes the grade of a user', async () => {
     const { user, updates } = await show();
     await user.click(screen.getByRole('button', { name: '调整级别 林岚' }));
     await choose(user, '级别', '1 级（管理员）');
@@ -71,7 +71,7 @@ describe('users', () => {
     await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', grade: 1 }]));
   });
 
-  it('are disabled after a question, and enabled without one', async () => {
+  it('disables a user after a confirmation, and enables one without', async () => {
     const { user, updates } = await show();
     await user.click(screen.getByRole('button', { name: '停用 林岚' }));
     expect(await screen.findByRole('alertdialog', { name: '是否停用该用户' })).toBeInTheDocument();
@@ -80,14 +80,14 @@ describe('users', () => {
     await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', disabled: true }]));
   });
 
-  it('that are disabled come back', async () => {
+  it('enables a disabled user again', async () => {
     const { user, updates } = await show({ disabled: true });
     expect(screen.getByText('已停用', { selector: '.tag' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '启用 林岚' }));
     await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', disabled: false }]));
   });
 
-  it('get a password that is seen once', async () => {
+  it('shows a new password of a user once', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: '重置密码 林岚' }));
     await user.click(await screen.findByRole('button', { name: '重置' }));

@@ -39,7 +39,7 @@ export function VendorForm({ vendor, onClose }: VendorFormProps) {
         hint={keyNote(vendor)}
         type="password"
         placeholder={vendor.hasKey ? '留空则不修改' : '请输入密钥'}
-        // Any other value lets browsers put the user's own password here.
+        // With any other value browsers would fill in the user's own password.
         autoComplete="new-password"
         disabled={values.isKeyCleared}
         {...field('apiKey')}
@@ -63,7 +63,7 @@ export function VendorForm({ vendor, onClose }: VendorFormProps) {
   );
 }
 
-/** Without `apiKey` the stored key stays; an empty one removes it. */
+/** Undefined keeps the stored key; an empty string removes it. */
 function keyOf({ apiKey, isKeyCleared }: Pick<Values, 'apiKey' | 'isKeyCleared'>): { apiKey?: string } {
   if (isKeyCleared) return { apiKey: '' };
   const key = apiKey.trim();

@@ -40,13 +40,13 @@ async function openForm(user: ReturnType<typeof userEvent.setup>) {
 const save = () => screen.getByRole('button', { name: '保存' });
 
 describe('list of vendors', () => {
-  it('shows only the end of a key', async () => {
+  it('shows only the last characters of a vendor’s key', async () => {
     await show();
     expect(screen.getByText('····abcd')).toBeInTheDocument();
     expect(screen.getByText('已接入')).toBeInTheDocument();
   });
 
-  it('explains what answers as long as there is no key', async () => {
+  it('explains which engine answers while a vendor has no key', async () => {
     const { user } = await show({ hasKey: false, keyHint: '', isLive: false });
     expect(screen.getByText('未设置')).toBeInTheDocument();
     await user.pointer({ target: document.body });
@@ -54,7 +54,7 @@ describe('list of vendors', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('由内置引擎回答');
   });
 
-  it('asks for a key again that the server cannot decrypt', async () => {
+  it('asks again for a key that the server cannot decrypt', async () => {
     const { user } = await show({ hasKey: false, isKeyUnreadable: true, isLive: false });
     expect(screen.getByText('密钥需要重新填写')).toBeInTheDocument();
     await openForm(user);
@@ -63,7 +63,7 @@ describe('list of vendors', () => {
 });
 
 describe('key of a vendor', () => {
-  it('is not sent when its field is left as it was', async () => {
+  it('does not send the key when its field is unchanged', async () => {
     const { user, saved } = await show();
     await openForm(user);
     expect(screen.getByLabelText('密钥')).toHaveValue('');
@@ -74,14 +74,14 @@ describe('key of a vendor', () => {
     expect(await screen.findByText('修改成功')).toBeInTheDocument();
   });
 
-  it('is sent when a new one was typed', async () => {
+  it('sends a newly typed key', async () => {
     const { user, saved } = await show();
     await openForm(user);
     await user.type(screen.getByLabelText('密钥'), ' sk-new {Enter}');
     await waitFor(() => expect(saved()[0]).toMatchObject({ apiKey: 'sk-new' }));
   });
 
-  it('is removed on request, whatever was typed before', async () => {
+  it('removes the key on request, whatever was typed before', async () => {
     const { user, saved } = await show();
     await openForm(user);
     await user.type(screen.getByLabelText('密钥'), 'sk-new');
@@ -91,7 +91,7 @@ describe('key of a vendor', () => {
     await waitFor(() => expect(saved()[0]).toMatchObject({ apiKey: '' }));
   });
 
-  it('cannot be removed where there is none', async () => {
+  it('does not offer to remove a key where there is none', async () => {
     const { user } = await show({ hasKey: false, keyHint: '' });
     await openForm(user);
     expect(screen.queryByRole('checkbox', { name: '清除密钥' })).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('key of a vendor', () => {
 });
 
 describe('form of a vendor', () => {
-  it('asks before it throws changes away', async () => {
+  it('asks before unsaved changes of a vendor are lost', async () => {
     const { user } = await show();
     const form = await openForm(user);
     await user.type(screen.getByLabelText('接口地址'), '/x');
@@ -110,7 +110,7 @@ describe('form of a vendor', () => {
     await waitFor(() => expect(form).not.toBeInTheDocument());
   });
 
-  it('closes without a question when nothing was changed', async () => {
+  it('closes the vendor form without a confirmation when nothing was changed', async () => {
     const { user } = await show();
     const form = await openForm(user);
     await user.click(screen.getByRole('button', { name: '取消' }));
@@ -130,7 +130,7 @@ describe('test of a vendor', () => {
   }));
   const listed = { [listModelRecords.path]: () => ok({ records: models, total: 2 }) };
 
-  it('asks the first model and tells how long it took', async () => {
+  it('sends a question to the first model of a vendor and shows how long it took', async () => {
     const reply = () => ok({ isOk: true, message: '连接正常', milliseconds: 812 });
     const { user, network } = await show({}, { ...listed, [testVendor.path]: reply });
     await user.click(screen.getByRole('button', { name: '测试 智谱' }));
@@ -141,7 +141,7 @@ describe('test of a vendor', () => {
     expect(JSON.parse(network.to(testVendor.path)[0]?.body ?? '')).toEqual({ id: 'zhipu', model: 'glm-4' });
   });
 
-  it('shows what the vendor said when it failed', async () => {
+  it('shows the error of the vendor when the test failed', async () => {
     const reply = () => ok({ isOk: false, message: '密钥无效', milliseconds: 90 });
     const { user } = await show({}, { ...listed, [testVendor.path]: reply });
     await user.click(screen.getByRole('button', { name: '测试 智谱' }));

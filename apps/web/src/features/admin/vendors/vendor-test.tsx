@@ -10,7 +10,6 @@ import { modelsQuery } from '../queries/model-queries.ts';
 
 type VendorTestProps = { vendor: VendorRecord; onClose: () => void };
 
-/** Asks one model of the vendor a short question and shows how it went. */
 export function VendorTest({ vendor, onClose }: VendorTestProps) {
   const models = useQuery(modelsQuery({ vendor: vendor.id, pageSize: '100' }));
   const [chosen, setChosen] = useState<string>();

@@ -5,7 +5,7 @@ import type { AnswerSession } from './answer-session.ts';
 
 type AnswerAnnouncerProps = { session: AnswerSession; phase: AnswerState['phase'] };
 
-/** Tells screen readers that an answer began and ended, never token by token. */
+/** Announces the start and the end of an answer to screen readers, never each piece. */
 export function AnswerAnnouncer({ session, phase }: AnswerAnnouncerProps) {
   const brandName = useBrandName();
   return (

@@ -1,17 +1,16 @@
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import type { Message } from '@wenjin/contract/chat/message';
 
-/** One question and its answer. A resumed answer's question is already in the thread, and empty here. */
+/** One question and its answer. When an answer is resumed, its question is already in the thread and empty here. */
 export type Exchange = {
   readonly questionId: string;
   readonly answerId: string;
   readonly question: string;
   readonly replaces: readonly string[];
-  /** What the answer is made with; known for sure once the server has begun. */
+  /** The expected model; the server's response corrects it. */
   readonly model: string;
-  /** Where else it comes from; known once the question is made. */
   readonly origin: Pick<Message, 'sourceLibrary' | 'agentId' | 'template'>;
-  /** The hidden message that goes before the question, if the way of answering changes with it. */
+  /** The hidden message before the question, when the question changes the answer mode. */
   readonly setting: Message | undefined;
 };
 
@@ -26,7 +25,7 @@ export type AnswerInput =
   | AnswerEvent
   | { readonly type: 'question-send'; readonly exchange: Exchange }
   | { readonly type: 'exchange-learn'; readonly facts: Partial<Exchange> }
-  /** The server would not take the question; it goes back to its writer. */
+  /** The server refused the question; its text returns to the composer. */
   | { readonly type: 'question-refuse' }
   | { readonly type: 'answer-stop' }
   | { readonly type: 'answer-dismiss' };
@@ -37,7 +36,7 @@ export function isBusy({ phase }: Pick<AnswerState, 'phase'>): boolean {
   return phase === 'loading' || phase === 'streaming';
 }
 
-/** Pure. An input that the phase does not expect leaves the state as it is. */
+/** Pure. An input that the phase does not expect leaves the state unchanged. */
 export function nextAnswer(state: AnswerState, input: AnswerInput): AnswerState {
   if (state.phase !== 'loading' && state.phase !== 'streaming') return nextAtRest(state, input);
 

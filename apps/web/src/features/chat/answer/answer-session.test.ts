@@ -3,7 +3,7 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
-import { AnswerSession, type Wire } from './answer-session.ts';
+import { AnswerSession, type AnswerRequests } from './answer-session.ts';
 
 const exchange = {
   questionId: 'q1',
@@ -21,7 +21,7 @@ const delta = (text: string): AnswerEvent => ({ type: 'text-delta', text });
 const end: AnswerEvent = { type: 'answer-end' };
 const loss = () => new CallError({ kind: 'network' });
 
-/** A stream that a test feeds by hand. It ignores the abort, as a vendor's last flush does. */
+/** A stream that a test feeds by hand. It ignores the abort, because a vendor's last flush also arrives after it. */
 function handFed() {
   const waiting: ((result: IteratorResult<AnswerEvent>) => void)[] = [];
   const queue: AnswerEvent[] = [];
@@ -52,14 +52,14 @@ async function* play(...steps: (StreamEvent | Error)[]): AsyncGenerator<StreamEv
   }
 }
 
-function makeSession(wire: Partial<Wire>) {
+function makeSession(requests: Partial<AnswerRequests>) {
   const full = {
-    openStream: vi.fn<Wire['openStream']>(() => play(end)),
-    resumeStream: vi.fn<Wire['resumeStream']>(() => play(end)),
-    stopAnswer: vi.fn<Wire['stopAnswer']>(() => Promise.resolve()),
-    ...wire,
+    openStream: vi.fn<AnswerRequests['openStream']>(() => play(end)),
+    resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(end)),
+    stopAnswer: vi.fn<AnswerRequests['stopAnswer']>(() => Promise.resolve()),
+    ...requests,
   };
-  return { session: new AnswerSession(full), wire: full };
+  return { session: new AnswerSession(full), requests: full };
 }
 
 let frames: (() => void)[] = [];
@@ -78,7 +78,7 @@ function drawFrame() {
 }
 
 describe('answer session', () => {
-  it('knows what the request and the server say about the answer', async () => {
+  it('takes model and origin from the request and from the server’s response', async () => {
     const mode = { _id: 'm1', value: 'concise' as const };
     const { session } = makeSession({ openStream: () => play({ type: 'answer-model', model: 'glm-4' }, end) });
     await session.send({
@@ -91,13 +91,13 @@ describe('answer session', () => {
     });
   });
 
-  it('shows the question before the request is even prepared', () => {
+  it('shows the question before the request is built', () => {
     const { session } = makeSession({});
     void session.send({ exchange, prepare: () => new Promise(() => undefined), onStored });
     expect(session.getState()).toMatchObject({ phase: 'loading', exchange });
   });
 
-  it('tells its listeners once per frame, however many pieces arrive', async () => {
+  it('notifies its listeners once per frame, however many pieces arrive', async () => {
     const { session } = makeSession({ openStream: () => play(delta('您'), delta('好'), delta('！'), end) });
     const listener = vi.fn<() => void>();
     session.subscribe(listener);
@@ -110,7 +110,7 @@ describe('answer session', () => {
 
   it('ignores a question while an answer is running', async () => {
     const feed = handFed();
-    const openStream = vi.fn<Wire['openStream']>(() => feed.stream);
+    const openStream = vi.fn<AnswerRequests['openStream']>(() => feed.stream);
     const { session } = makeSession({ openStream });
     void session.send({ exchange, prepare, onStored });
     await session.send({ exchange: { ...exchange, answerId: 'a2' }, prepare, onStored });
@@ -118,22 +118,22 @@ describe('answer session', () => {
     expect(session.getState()).toMatchObject({ exchange: { answerId: 'a1' } });
   });
 
-  it('stops at once, tells the server, and drops a chunk that comes late', async () => {
+  it('stops at once, tells the server, and drops a late piece', async () => {
     const feed = handFed();
-    const { session, wire } = makeSession({ openStream: () => feed.stream });
+    const { session, requests } = makeSession({ openStream: () => feed.stream });
     const sending = session.send({ exchange, prepare, onStored });
     feed.push(delta('您'));
     await vi.waitFor(() => expect(session.getState()).toMatchObject({ text: '您' }));
     await session.stop();
     feed.push(delta('迟'));
     await sending;
-    expect(wire.stopAnswer).toHaveBeenCalledWith('a1');
+    expect(requests.stopAnswer).toHaveBeenCalledWith('a1');
     expect(session.getState()).toMatchObject({ phase: 'done', text: '您', isStopped: true });
   });
 
-  it('aborts the request when stopped', async () => {
+  it('aborts the request when the answer is stopped', async () => {
     const feed = handFed();
-    const openStream = vi.fn<Wire['openStream']>(() => feed.stream);
+    const openStream = vi.fn<AnswerRequests['openStream']>(() => feed.stream);
     const { session } = makeSession({ openStream });
     void session.send({ exchange, prepare, onStored });
     await vi.waitFor(() => expect(openStream).toHaveBeenCalled());
@@ -141,47 +141,47 @@ describe('answer session', () => {
     expect(openStream.mock.calls[0]?.[1].aborted).toBe(true);
   });
 
-  it('asks nothing when it is stopped before the request is prepared', async () => {
-    const { session, wire } = makeSession({});
+  it('sends no request when the answer is stopped before the request is built', async () => {
+    const { session, requests } = makeSession({});
     const sending = session.send({ exchange, prepare, onStored });
     await session.stop();
     await sending;
-    expect(wire.openStream).not.toHaveBeenCalled();
+    expect(requests.openStream).not.toHaveBeenCalled();
   });
 
-  it('resumes a lost connection at the first piece that it has not seen', async () => {
-    const { session, wire } = makeSession({
+  it('resumes a lost connection at the first piece that it has not received', async () => {
+    const { session, requests } = makeSession({
       openStream: () => play(delta('您'), { type: 'heartbeat' }, delta('好'), loss()),
-      resumeStream: vi.fn<Wire['resumeStream']>(() => play(delta('！'), end)),
+      resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(delta('！'), end)),
     });
     const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(500);
     await sending;
-    expect(wire.resumeStream).toHaveBeenCalledWith('a1', 2, expect.any(AbortSignal));
+    expect(requests.resumeStream).toHaveBeenCalledWith('a1', 2, expect.any(AbortSignal));
     expect(session.getState()).toMatchObject({ phase: 'done', text: '您好！' });
   });
 
-  it('takes a stream that ends without its end for a lost one', async () => {
-    const { session, wire } = makeSession({ openStream: () => play(delta('您')) });
+  it('treats a stream without an end event as a lost connection', async () => {
+    const { session, requests } = makeSession({ openStream: () => play(delta('您')) });
     const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(500);
     await sending;
-    expect(wire.resumeStream).toHaveBeenCalledWith('a1', 1, expect.any(AbortSignal));
+    expect(requests.resumeStream).toHaveBeenCalledWith('a1', 1, expect.any(AbortSignal));
   });
 
-  it('gives up after three tries that bring nothing, and says what is wrong', async () => {
-    const { session, wire } = makeSession({
+  it('gives up after three tries without a new piece, and says what is wrong', async () => {
+    const { session, requests } = makeSession({
       openStream: () => play(delta('您'), loss()),
-      resumeStream: vi.fn<Wire['resumeStream']>(() => play(loss())),
+      resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(loss())),
     });
     const sending = session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(10_000);
     await sending;
-    expect(wire.resumeStream).toHaveBeenCalledTimes(3);
+    expect(requests.resumeStream).toHaveBeenCalledTimes(3);
     expect(session.getState()).toMatchObject({ phase: 'failed', text: '您', message: '网络异常，请检查网络后重试' });
   });
 
-  it('tells of the loss, not of the missing answer, when there is nothing to resume', async () => {
+  it('reports the lost connection, not the missing answer, when there is nothing to resume', async () => {
     const missing = new CallError({ kind: 'refused', code: 404, url: '/', body: { msg: '回答不存在' } });
     const { session } = makeSession({ openStream: () => play(loss()), resumeStream: () => play(missing) });
     const sending = session.send({ exchange, prepare, onStored });
@@ -190,7 +190,7 @@ describe('answer session', () => {
     expect(session.getState()).toMatchObject({ phase: 'failed', message: '网络异常，请检查网络后重试' });
   });
 
-  it('gives a refused question back', async () => {
+  it('returns a refused question to the composer', async () => {
     const refusal = new CallError({
       kind: 'refused',
       code: 400,
@@ -202,36 +202,36 @@ describe('answer session', () => {
     expect(session.getState()).toEqual({ phase: 'idle' });
   });
 
-  it('gives a question back that could not be prepared', async () => {
-    const { session, wire } = makeSession({});
+  it('returns a question to the composer when its request could not be built', async () => {
+    const { session, requests } = makeSession({});
     await expect(session.send({ exchange, prepare: () => Promise.reject(loss()), onStored })).rejects.toBeInstanceOf(
       CallError,
     );
     expect(session.getState()).toEqual({ phase: 'idle' });
-    expect(wire.resumeStream).not.toHaveBeenCalled();
+    expect(requests.resumeStream).not.toHaveBeenCalled();
   });
 
-  it('turns a broken line of the wire into the common failure', async () => {
+  it('turns an unreadable line of the stream into the general failure', async () => {
     const { session } = makeSession({ openStream: () => play(delta('您'), new Error('not ours')) });
     await session.send({ exchange, prepare, onStored });
     expect(session.getState()).toMatchObject({ phase: 'failed', message: '接口错误，请重试。' });
   });
 
-  it('fails after 60 s without a word and stops the answer on the server', async () => {
+  it('fails after 60 s without text and stops the answer on the server', async () => {
     const feed = handFed();
-    const { session, wire } = makeSession({ openStream: () => feed.stream });
+    const { session, requests } = makeSession({ openStream: () => feed.stream });
     void session.send({ exchange, prepare, onStored });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(session.getState()).toMatchObject({ phase: 'failed' });
-    expect(wire.stopAnswer).toHaveBeenCalledWith('a1');
+    expect(requests.stopAnswer).toHaveBeenCalledWith('a1');
   });
 
-  it('picks up a running answer from its beginning', async () => {
-    const { session, wire } = makeSession({
-      resumeStream: vi.fn<Wire['resumeStream']>(() => play(delta('您好'), end)),
+  it('resumes a running answer from its first piece', async () => {
+    const { session, requests } = makeSession({
+      resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(delta('您好'), end)),
     });
     await session.resume('a9');
-    expect(wire.resumeStream).toHaveBeenCalledWith('a9', 0, expect.any(AbortSignal));
+    expect(requests.resumeStream).toHaveBeenCalledWith('a9', 0, expect.any(AbortSignal));
     expect(session.getState()).toMatchObject({ phase: 'done', text: '您好', exchange: { answerId: 'a9' } });
   });
 });

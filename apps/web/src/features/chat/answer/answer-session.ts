@@ -5,7 +5,7 @@ import { CallError } from '../../../shared/api/call-error.ts';
 import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState, type Exchange } from './answer-machine.ts';
 import { modeMessage } from '@wenjin/domain/chat/message-shapes';
 
-export type Wire = {
+export type AnswerRequests = {
   openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<StreamEvent>;
   resumeStream: (answerId: string, from: number, signal: AbortSignal) => AsyncIterable<StreamEvent>;
   stopAnswer: (answerId: string) => Promise<unknown>;
@@ -14,26 +14,26 @@ export type Wire = {
 type Sending = {
   exchange: Exchange;
   prepare: () => Promise<AskQuestionInput>;
-  /** Called once the server has stored the question, with the id of its conversation. */
+  /** Called with the conversation's id once the server has stored the question. */
   onStored: (conversationId: string) => void;
 };
 type OnStored = Sending['onStored'];
 
 const RESUME_TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** Heartbeats keep a connection alive for ever; a person waits for a first word only so long. */
+/** Heartbeats keep a connection open without limit, so the wait for the first text has its own limit. */
 const FIRST_TEXT_LIMIT_MS = 60_000;
 
-/** The running answer of one window. Listeners hear at most once per animation frame. */
+/** The running answer of one window. Notifies listeners at most once per animation frame. */
 export class AnswerSession {
-  readonly #wire: Wire;
+  readonly #requests: AnswerRequests;
   readonly #listeners = new Set<() => void>();
   #state: AnswerState = IDLE;
   #running = new AbortController();
   #isNotifyPlanned = false;
 
-  constructor(wire: Wire) {
-    this.#wire = wire;
+  constructor(requests: AnswerRequests) {
+    this.#requests = requests;
   }
 
   readonly getState = (): AnswerState => this.#state;
@@ -44,8 +44,8 @@ export class AnswerSession {
   };
 
   /**
-   * Ends when the answer does. `prepare` makes the request while the question already stands in the thread.
-   * Throws when it fails or when the server would not take the question: the question then goes back to its writer.
+   * Resolves when the answer ends. The thread already shows the question while `prepare` builds the request. Throws
+   * when `prepare` fails or the server refuses the question; the caller then returns the question to the composer.
    */
   readonly send = async ({ exchange, prepare, onStored }: Sending): Promise<void> => {
     await this.#run(
@@ -54,13 +54,12 @@ export class AnswerSession {
         const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
         signal.throwIfAborted();
         this.#apply({ type: 'exchange-learn', facts: exchangeFacts(exchange, input) });
-        return this.#wire.openStream(input, signal);
+        return this.#requests.openStream(input, signal);
       },
       onStored,
     );
   };
 
-  /** Picks up an answer that is still running on the server, from its beginning. */
   readonly resume = async (answerId: string): Promise<void> => {
     const exchange = {
       questionId: '',
@@ -71,19 +70,19 @@ export class AnswerSession {
       origin: {},
       setting: undefined,
     };
-    await this.#run(exchange, async (signal) => this.#wire.resumeStream(answerId, 0, signal));
+    await this.#run(exchange, async (signal) => this.#requests.resumeStream(answerId, 0, signal));
   };
 
-  /** Keeps what has arrived, here at once and on the server as soon as it hears of it. */
+  /** Keeps the pieces that have arrived. The screen stops at once, the server when the request reaches it. */
   readonly stop = async (): Promise<void> => {
     const state = this.#state;
     if (state.phase !== 'loading' && state.phase !== 'streaming') return;
     this.#running.abort();
     this.#apply({ type: 'answer-stop' });
-    await this.#wire.stopAnswer(state.exchange.answerId);
+    await this.#requests.stopAnswer(state.exchange.answerId);
   };
 
-  /** Forgets an ended answer, because the thread now shows its saved copy or nothing of it. */
+  /** Removes an ended answer: the thread now shows the saved copy, or it was deleted. */
   readonly dismiss = (): void => this.#apply({ type: 'answer-dismiss' });
 
   async #run(
@@ -112,7 +111,7 @@ export class AnswerSession {
     }
   }
 
-  /** Reads on over lost connections: the server counts pieces, and so do we. */
+  /** Reconnects after lost connections: client and server number the pieces in the same way. */
   async *#readToEnd(
     exchange: Exchange,
     stream: AsyncIterable<StreamEvent>,
@@ -121,10 +120,10 @@ export class AnswerSession {
     let pieces = 0;
     let triesLeft = RESUME_TRIES;
     let loss: unknown;
-    for (let source = stream; ; source = this.#wire.resumeStream(exchange.answerId, pieces, signal)) {
+    for (let source = stream; ; source = this.#requests.resumeStream(exchange.answerId, pieces, signal)) {
       try {
         for await (const event of source) {
-          // A vendor may flush a last chunk after the abort; by then another answer may be running.
+          // A vendor may flush a last piece after the abort; by then another answer may be running.
           if (signal.aborted) return;
           yield event;
           if (event.type !== 'text-delta') continue;
@@ -134,7 +133,7 @@ export class AnswerSession {
         }
         throw new CallError({ kind: 'network' });
       } catch (error) {
-        // An answer that cannot be resumed failed by the loss before, which says more than "no such answer".
+        // When an answer cannot be resumed, the lost connection explains more than "no such answer".
         if (signal.aborted || triesLeft === 0 || !isLoss(error)) throw loss ?? error;
         loss = error;
         await pause(FIRST_WAIT_MS * 2 ** (RESUME_TRIES - triesLeft));
@@ -147,8 +146,8 @@ export class AnswerSession {
     if (this.#state.phase !== 'loading') return;
     this.#running.abort();
     this.#apply({ type: 'answer-error', message: ANSWER_FAILED });
-    // The user already sees a failure; one more about the stop would say nothing new.
-    this.#wire.stopAnswer(answerId).catch(() => undefined);
+    // The user already sees a failure; a second one about the stop would add nothing.
+    this.#requests.stopAnswer(answerId).catch(() => undefined);
   }
 
   #apply(input: AnswerInput): void {
@@ -164,7 +163,6 @@ export class AnswerSession {
   }
 }
 
-/** What the request says about the exchange beyond the question. */
 function exchangeFacts(
   exchange: Exchange,
   { model, sourceLibrary, agentId, mode }: AskQuestionInput,
@@ -180,7 +178,7 @@ function inputOf(event: Exclude<StreamEvent, { type: 'answer-stored' }>): Answer
   return event.type === 'answer-model' ? { type: 'exchange-learn', facts: { model: event.model } } : event;
 }
 
-/** The question never left: what failed came before it. */
+/** The request could not be built, so the question was never sent. */
 class Unsent extends Error {
   override readonly name = 'Unsent';
 
@@ -193,7 +191,7 @@ function isLoss(error: unknown): boolean {
   return error instanceof CallError && error.isConnectionLoss;
 }
 
-/** A refusal names what is wrong with the question or the caller; nothing was started. */
+/** A refusal means that the question or the caller is at fault; the server has started nothing. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof Unsent) return true;
   if (!(error instanceof CallError)) return false;

@@ -14,7 +14,7 @@ import { WaitingDots } from './waiting-dots.tsx';
 type AnswerTurnProps = {
   message: Message;
   conversationId: string | undefined;
-  /** True for a failure after part of an answer: it stands under the same head. */
+  /** True for a failure after a partial answer: it has no head of its own. */
   isContinuation: boolean;
   session: AnswerSession | undefined;
   actions: ThreadActions;

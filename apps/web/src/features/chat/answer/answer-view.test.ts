@@ -23,17 +23,17 @@ describe('the note under an answer', () => {
     ['stopped', '已停止生成'],
     ['interrupted', '回答中断'],
     ['cut', '回答过长，已在此处截断'],
-  ] as const)('of a stored answer that ended as %s is %s', (ending, tag) => {
+  ] as const)('shows for a stored answer that ended as %s the note %s', (ending, tag) => {
     expect(answerView(saved(ending), { phase: 'idle' }).tag).toBe(tag);
   });
 
-  it('says that an answer was cut as soon as its stream has ended, and the kept message says the same', () => {
+  it('shows the note about a truncated answer as soon as its stream has ended, and the saved message shows the same', () => {
     const cut = done('字'.repeat(MESSAGE_TEXT_MAX));
     expect(answerView(saved('cut'), cut).tag).toBe('回答过长，已在此处截断');
     expect(endedMessages(cut, new Date(0)).at(-1)?.ending).toBe('cut');
   });
 
-  it('is left out when an answer has ended by itself', () => {
+  it('shows no note under an answer that is complete', () => {
     expect(answerView(saved('cut'), done('字')).tag).toBeUndefined();
     expect(endedMessages(done('字'), new Date(0)).at(-1)).not.toHaveProperty('ending');
   });

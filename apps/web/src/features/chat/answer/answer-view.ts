@@ -11,7 +11,7 @@ export type AnswerView = {
   readonly failure: string | undefined;
 };
 
-/** What an answer shows: the session's state while it has one, the saved message otherwise. */
+/** Shows the session's state while it has this answer, otherwise the saved message. */
 export function answerView(message: Message, state: AnswerState): AnswerView {
   return state.phase === 'idle' ? savedView(message) : liveView(state);
 }

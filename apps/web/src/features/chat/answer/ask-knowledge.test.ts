@@ -38,14 +38,14 @@ async function eventsOf(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent
 }
 
 describe('asking the knowledge base', () => {
-  it('is left out when a vendor is the source', async () => {
+  it('does not ask the knowledge base when a vendor is the source', async () => {
     const network = serve(nothing);
     await eventsOf(askAnywhere({ ...input, sourceLibrary: ['openai'] }, never));
     expect(network.to(repromptQuestion.path)).toHaveLength(0);
     expect(network.to(askQuestion.path)).toHaveLength(1);
   });
 
-  it('shows and keeps an answer that needs no model', async () => {
+  it('shows and saves an answer of the knowledge base that needs no model', async () => {
     const network = serve(nothing);
     expect(await eventsOf(askAnywhere(input, never))).toEqual([
       { type: 'answer-stored', conversationId: 'c1' },
@@ -70,7 +70,7 @@ describe('asking the knowledge base', () => {
     });
   });
 
-  it('goes on to a model when there are articles', async () => {
+  it('asks a model when the knowledge base has found articles', async () => {
     const network = serve({ ...nothing, action: 1 });
     await eventsOf(askAnywhere(input, never));
     expect(network.to(askQuestion.path)).toHaveLength(1);

@@ -32,7 +32,7 @@ function lookUp({ messages, sourceLibrary = [] }: AskQuestionInput, signal: Abor
   );
 }
 
-/** Stores question and answer, because no model answered and so the server has not. Returns the conversation's id. */
+/** Saves question and answer, which the server does only when a model answers. Returns the conversation's id. */
 async function keepAnswer(input: AskQuestionInput, answer: string): Promise<string> {
   const { conversationId, questionId, answerId, replaces = [], sourceLibrary, mode } = input;
   if (questionId === undefined || answerId === undefined) {

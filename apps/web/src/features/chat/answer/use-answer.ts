@@ -2,17 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { IDLE, type AnswerState } from './answer-machine.ts';
 import type { AnswerSession } from './answer-session.ts';
 
-/** The whole state, once per frame: for the one component that draws the growing text. */
+/** Returns the whole state once per frame: for the one component that renders the growing text. */
 export function useAnswer(session: AnswerSession | undefined): AnswerState {
   return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, session?.getState ?? idle);
 }
 
-/** The phase alone, for everything that must not draw again with each piece. */
+/** Returns only the phase, for components that must not render with each piece. */
 export function useAnswerPhase(session: AnswerSession): AnswerState['phase'] {
   return useSyncExternalStore(session.subscribe, () => session.getState().phase);
 }
 
-/** Leaving the screen or switching to another session stops its stream. */
 export function useStopOnLeave(session: AnswerSession, onFailure: (error: unknown) => void): void {
   useEffect(
     () => () => {

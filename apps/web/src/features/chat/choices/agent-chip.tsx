@@ -10,7 +10,6 @@ import { questionSettings, useQuestionSettings } from '../state/question-setting
 
 const AgentPanel = lazy(async () => ({ default: (await import('./agent-panel.tsx')).AgentPanel }));
 
-/** The agent of the next question: a button while there is none, then its name and a way to take it back. */
 export function AgentChip() {
   const name = useAgentName();
   return (
@@ -51,7 +50,7 @@ export function ChosenAgent({ name }: { name: string }) {
 export function AgentOff({ name }: { name: string }) {
   function turnOff() {
     questionSettings.pickAgent(undefined);
-    // The button is gone with the agent; on a phone the text would bring up the keyboard.
+    // The button disappears with the agent. On a phone, focusing the text would open the keyboard.
     if (!matchMedia('(pointer: coarse)').matches) composerText()?.focus();
   }
   return (

@@ -47,7 +47,7 @@ function show({ isAuthorised = true, isPhone = false, network = replies } = {}) 
   return { server, user: userEvent.setup() };
 }
 const chip = (name: string | RegExp) => screen.getByRole('button', { name, hidden: true });
-// An open popover makes the page behind it inert; these tests still look at what stands there.
+// An open popover makes the page behind it inert; these tests still query elements there.
 const box = () => screen.getByRole('textbox', { name: '输入问题', hidden: true });
 const inForce = () => questionSettings.get();
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('source', () => {
-  it('takes categories of the knowledge base, and says so in full', async () => {
+  it('takes categories of the knowledge base as the source, and names all of them', async () => {
     const { user } = show();
     await user.click(chip('来源：国际厂商'));
     const panel = within(await screen.findByRole('dialog', { name: '来源' }));
@@ -71,7 +71,7 @@ describe('source', () => {
     expect(screen.getByLabelText('模型：GPT-4')).toBeInTheDocument();
   });
 
-  it('takes one vendor instead, which unfolds its models', async () => {
+  it('takes one vendor as the source instead and shows its models', async () => {
     const { user } = show();
     questionSettings.toggleCategory('咨询');
     await user.click(await screen.findByRole('button', { name: '来源：知识库，咨询' }));
@@ -85,7 +85,7 @@ describe('source', () => {
     expect(screen.getByLabelText('模型：GLM-4')).toBeInTheDocument();
   });
 
-  it('offers those who are not authorised the default vendor and nothing to choose', async () => {
+  it('offers only the default vendor to users who are not authorised', async () => {
     const { user, server } = show({ isAuthorised: false });
     await user.click(chip('来源：国际厂商'));
     await user.click(await screen.findByRole('checkbox', { name: '咨询' }));
@@ -96,7 +96,7 @@ describe('source', () => {
     expect(server.to(listAgents.path)).toHaveLength(0);
   });
 
-  it('is opened with ↓ and closed with Escape, back to the text', async () => {
+  it('opens the source panel with ↓ and closes it with Escape, which returns the focus to the text', async () => {
     const { user } = show();
     chip('来源：国际厂商').focus();
     await user.keyboard('{ArrowDown}');
@@ -108,7 +108,7 @@ describe('source', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('closes with a press elsewhere', async () => {
+  it('closes the source panel with a click elsewhere', async () => {
     const { user } = show();
     await user.click(chip('来源：国际厂商'));
     await screen.findByRole('dialog', { name: '来源' });
@@ -116,7 +116,7 @@ describe('source', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says when the models cannot be had, and tries again', async () => {
+  it('shows when the models cannot be loaded, and retries', async () => {
     let isUp = false;
     const { user } = show({
       network: { ...replies, [listModels.path]: () => (isUp ? ok(models) : refused(500, '坏了')) },
@@ -129,7 +129,7 @@ describe('source', () => {
     expect(await screen.findByRole('radio', { name: '智谱' })).toBeInTheDocument();
   });
 
-  it('is switched by the row of categories too, without leaving the text', async () => {
+  it('switches the source with the row of categories and keeps the focus in the text', async () => {
     const { user } = show({ isAuthorised: false });
     const row = within(screen.getByRole('group', { name: '直接问知识库' }));
     await user.click(row.getByRole('button', { name: '客服' }));
@@ -140,7 +140,7 @@ describe('source', () => {
 });
 
 describe('agent', () => {
-  it('is taken for the question, and taken back', async () => {
+  it('chooses an agent for the question, and removes it', async () => {
     const { user } = show();
     await user.click(chip('智能体：未选择'));
     await user.click(await screen.findByRole('button', { name: '制度问答官' }));
@@ -152,7 +152,7 @@ describe('agent', () => {
     expect(chip('智能体：未选择')).toBeInTheDocument();
   });
 
-  it('is found with the arrow keys', async () => {
+  it('chooses an agent with the arrow keys', async () => {
     const { user } = show();
     chip('智能体：未选择').focus();
     await user.keyboard('{ArrowDown}');
@@ -165,7 +165,7 @@ describe('agent', () => {
 });
 
 describe('mode', () => {
-  it('is asked for in a dialog and holds only when confirmed', async () => {
+  it('chooses the answer mode in a dialog and applies it only when confirmed', async () => {
     const { user } = show();
     await user.click(chip('模式：普通模式'));
     const dialog = within(await screen.findByRole('dialog', { name: '回答模式' }));
@@ -179,7 +179,7 @@ describe('mode', () => {
 });
 
 describe('model', () => {
-  it('is chosen beside the title and brings its vendor', async () => {
+  it('chooses a model beside the title together with its vendor', async () => {
     const { user } = show();
     await user.click(chip('模型：GPT-3.5'));
     const panel = within(await screen.findByRole('dialog', { name: '模型' }));
@@ -189,7 +189,7 @@ describe('model', () => {
     expect(chip('模型：DeepSeek-V3')).toHaveFocus();
   });
 
-  it('lets temperature and length be set, and left to the model again', async () => {
+  it('sets temperature and length, and resets both to the model’s default', async () => {
     const { user } = show();
     await user.click(chip('模型：GPT-3.5'));
     const temperature = await screen.findByRole('textbox', { name: '随机性 temperature' });
@@ -203,7 +203,7 @@ describe('model', () => {
 });
 
 describe('on a phone', () => {
-  it('everything is behind one button, and only what is switched on has a chip', async () => {
+  it('puts all settings behind one button on a phone, with a chip only for those that are on', async () => {
     const { user } = show({ isPhone: true });
     expect(screen.queryByRole('button', { name: /^来源：/u })).not.toBeInTheDocument();
     await user.click(chip('来源、模型、智能体与模式'));
@@ -220,7 +220,7 @@ describe('on a phone', () => {
     expect(chip('来源：知识库，咨询')).toBeInTheDocument();
   });
 
-  it('has no models and agents for those who may not choose', async () => {
+  it('offers no models and agents on a phone to users who may not choose them', async () => {
     const { user } = show({ isPhone: true, isAuthorised: false });
     await user.click(chip('来源与模式'));
     const sheet = within(await screen.findByRole('dialog', { name: '回答设置' }));

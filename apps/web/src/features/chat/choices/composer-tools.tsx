@@ -24,7 +24,7 @@ export function ComposerTools() {
   );
 }
 
-/** Which models there are is needed with the first question; the page comes first. */
+/** The first question needs the models; they load once the page is shown. */
 function useModelsAhead(): void {
   const client = useQueryClient();
   useEffect(() => {

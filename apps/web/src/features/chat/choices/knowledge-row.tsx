@@ -3,7 +3,6 @@ import './knowledge-row.css';
 import { KNOWLEDGE_CATEGORIES } from '@wenjin/domain/chat/source-choice';
 import { questionSettings, useQuestionSettings } from '../state/question-settings.ts';
 
-/** Stands beneath the composer of an empty session: the short way to an answer from the knowledge base. */
 export function KnowledgeRow() {
   const { sources } = useQuestionSettings();
   return (
@@ -18,7 +17,7 @@ export function KnowledgeRow() {
             className="chip"
             data-on={isOn || undefined}
             aria-pressed={isOn}
-            // Who presses it goes on writing: the text keeps the focus.
+            // Keeps the focus in the composer's text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => questionSettings.toggleCategory(category)}
           >

@@ -1,22 +1,21 @@
 import './mode-cards.css';
 import { useEffect, useId, useRef } from 'react';
+import { ANSWER_MODES } from '@wenjin/contract/chat/answer';
 import type { AnswerMode } from '@wenjin/domain/chat/answer-mode';
 import { MODE_FACTS } from '../state/mode-names.ts';
 
 type ModeCardsProps = { value: AnswerMode; onChange: (mode: AnswerMode) => void };
 
-const MODES: readonly AnswerMode[] = ['concise', 'detailed'];
-
 /** ← and → switch, as they do between radio buttons. */
 export function ModeCards({ value, onChange }: ModeCardsProps) {
   const name = useId();
   const cards = useRef<HTMLFieldSetElement>(null);
-  // A dialog gives the focus to its first control; it belongs to the one in force.
+  // A dialog focuses its first control; the focus belongs to the checked card.
   useEffect(() => cards.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   return (
     <fieldset ref={cards} className="mode-cards">
       <legend className="sr-only">回答模式</legend>
-      {MODES.map((mode) => {
+      {ANSWER_MODES.map((mode) => {
         const { name: title, about, Icon } = MODE_FACTS[mode];
         return (
           <label key={mode}>

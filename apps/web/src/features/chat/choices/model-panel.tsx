@@ -43,17 +43,17 @@ export function ModelPanel({ onPick }: ModelPanelProps) {
 
 type ModelChoiceProps = { model: OfferedModel; name: string; isChosen: boolean; onPick: () => void };
 
-/** With the arrow keys one looks at all of them; a press or Enter means this one. */
+/** The arrow keys only browse the models; a click or Enter chooses one. */
 function ModelChoice({ model, name, isChosen, onPick }: ModelChoiceProps) {
   function handlePress({ detail }: MouseEvent) {
     if (detail === 0) return;
-    // At once: the radio button would hear of the press only when the list is gone.
+    // Chosen here, because the list is removed before the radio button's change event fires.
     questionSettings.pickModel(model);
     onPick();
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Or the button that has the focus then would take it for a press.
+    // Otherwise the button that gets the focus would treat the same key as a press.
     event.preventDefault();
     onPick();
   }

@@ -9,7 +9,7 @@ const TOKENS_LIMIT = 16_385;
 
 type SamplingFieldsProps = { tokenLimit: number | undefined };
 
-/** How freely and how long a model answers; both are the model's own matter until they are set. */
+/** Temperature and length; both are left to the model until the user sets them. */
 export function SamplingFields({ tokenLimit = TOKENS_LIMIT }: SamplingFieldsProps) {
   const { temperature, maxTokens } = useQuestionSettings();
   const isSet = temperature !== undefined || maxTokens !== undefined;
@@ -64,7 +64,7 @@ type SamplingFieldProps = {
 
 function SamplingField({ label, about, value, range, onChange }: SamplingFieldProps) {
   const id = useId();
-  // What is being typed may be no number yet; it must not be written over meanwhile.
+  // Text that is still being typed may not be a number yet and must not be overwritten.
   const [typed, setTyped] = useState<string>();
   const { min, max, step, rest, slide = step } = range;
   const position = value ?? Math.min(rest, max);

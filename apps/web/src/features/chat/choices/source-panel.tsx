@@ -38,7 +38,7 @@ export function SourcePanel() {
   );
 }
 
-/** The one vendor that is open to everybody: nothing to choose, only the way back to it. */
+/** The only vendor for users who are not authorised; pressing it leaves the knowledge base. */
 function DefaultVendor({ isInForce }: { isInForce: boolean }) {
   return (
     <div className="choices choices-apart">

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('sheet of the answer settings on a phone', () => {
-  it('opens a page for each row and comes back', async () => {
+  it('opens a page for each row of the sheet and returns', async () => {
     const { user } = show();
     const sheet = screen.getByRole('dialog', { name: '回答设置' });
     await user.click(within(sheet).getByRole('button', { name: /^来源/u }));
@@ -43,7 +43,7 @@ describe('sheet of the answer settings on a phone', () => {
     expect(screen.getByRole('button', { name: /^来源知识库：咨询/u })).toBeInTheDocument();
   });
 
-  it('takes a model and closes', async () => {
+  it('chooses a model and closes the sheet', async () => {
     const { user, onClose } = show();
     await user.click(screen.getByRole('button', { name: /^模型/u }));
     await user.click(await screen.findByText('GLM-4'));
@@ -51,7 +51,7 @@ describe('sheet of the answer settings on a phone', () => {
     expect(questionSettings.get()).toMatchObject({ model: 'glm-4', sources: ['zhipu'] });
   });
 
-  it('takes an agent by keys', async () => {
+  it('chooses an agent by keyboard', async () => {
     const { user, onClose } = show();
     await user.click(screen.getByRole('button', { name: /^智能体/u }));
     (await screen.findByRole('button', { name: '招聘助理' })).focus();
@@ -60,13 +60,13 @@ describe('sheet of the answer settings on a phone', () => {
     expect(questionSettings.get().agentId).toBe('a1');
   });
 
-  it('offers neither models nor agents to those who may not choose', () => {
+  it('offers neither models nor agents to users who may not choose them', () => {
     show(false);
     expect(screen.queryByRole('button', { name: /^(?:模型|智能体)/u })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^回答模式/u })).toBeInTheDocument();
   });
 
-  it('sets the length of an answer by its slider and takes it back', async () => {
+  it('sets the length of an answer by its slider and resets it', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: /^模型/u }));
     const slider = await screen.findByRole('slider', { name: '随机性（滑块）' });
@@ -78,7 +78,7 @@ describe('sheet of the answer settings on a phone', () => {
     expect(screen.getByRole('textbox', { name: /^随机性/u })).toHaveValue('');
   });
 
-  it('closes on Escape', async () => {
+  it('closes the sheet on Escape', async () => {
     const { user, onClose } = show();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();

@@ -1,9 +1,8 @@
-/** A flow template: it brings its own model. */
 export type RunTemplate = {
   readonly id: string;
   readonly title: string;
   readonly model: string;
-  /** 0 when no question may follow. */
+  /** 0 when the template allows no further questions. */
   readonly ask: 0 | 1;
 };
 
@@ -11,8 +10,8 @@ export type ComposerField = {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly isBusy: boolean;
-  /** Its text area: a popup listens to its keys and stands over it. */
+  /** The composer's text area; the slash popup listens to its keys and is placed over it. */
   readonly area: HTMLTextAreaElement | null;
-  /** Sends a question at once; one that is not taken comes into the composer, so that nothing is lost. */
+  /** Sends a question at once; when the server refuses it, its text is put into the composer. */
   readonly ask: (question: string, template?: RunTemplate) => void;
 };

@@ -33,12 +33,12 @@ afterEach(() => {
 });
 
 describe('composer', () => {
-  it('is ready for typing', () => {
+  it('focuses the composer when the page opens', () => {
     show();
     expect(box()).toHaveFocus();
   });
 
-  it('breaks the line on Enter and sends nothing', async () => {
+  it('inserts a line break on Enter and sends nothing', async () => {
     const { user, onSend } = show();
     await user.type(box(), '第一行{Enter}第二行');
     expect(box()).toHaveValue('第一行\n第二行');
@@ -50,13 +50,13 @@ describe('composer', () => {
     ['⌘+Enter', { key: 'Enter', metaKey: true }],
     ['Alt+S', { key: 's', code: 'KeyS', altKey: true }],
     ['Option+S of a Mac, which types ß', { key: 'ß', code: 'KeyS', altKey: true }],
-  ])('sends on %s', (_keys, event) => {
+  ])('sends the question on %s', (_keys, event) => {
     const { onSend } = show({ initial: '您好' });
     fireEvent.keyDown(box(), event);
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('sends on a click', async () => {
+  it('sends the question on a click', async () => {
     const { user, onSend } = show({ initial: '您好' });
     await user.click(screen.getByRole('button', { name: '发送(S)' }));
     expect(onSend).toHaveBeenCalledTimes(1);
@@ -74,7 +74,7 @@ describe('composer', () => {
   it.each([
     ['isComposing', { isComposing: true }],
     ['key code 229', { keyCode: 229 }],
-  ])('hears no key while an input method is composing (%s)', (_sign, sign) => {
+  ])('ignores keys while an input method is composing (%s)', (_sign, sign) => {
     const { onSend, onStop } = show({ initial: '您好' });
     fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true, ...sign });
     fireEvent.keyDown(box(), { key: 'Escape', ...sign });
@@ -82,7 +82,7 @@ describe('composer', () => {
     expect(onStop).not.toHaveBeenCalled();
   });
 
-  it('does not take the key that confirms a word, though it comes after the composition', () => {
+  it('ignores the key that confirms a composed word, though it arrives after the composition', () => {
     vi.useFakeTimers();
     const { onSend } = show({ initial: '您好' });
     fireEvent.compositionStart(box());
@@ -103,13 +103,13 @@ describe('composer', () => {
     expect(onStop).toHaveBeenCalledTimes(2);
   });
 
-  it('puts the last question back on ↑ when it is empty', async () => {
+  it('restores the last question on ↑ when the composer is empty', async () => {
     const { user } = show({ lastQuestion: '上一个问题' });
     await user.type(box(), '{ArrowUp}');
     expect(box()).toHaveValue('上一个问题');
   });
 
-  it('takes cells of a spreadsheet as a table', () => {
+  it('pastes cells of a spreadsheet as a table', () => {
     show({ initial: '请看：' });
     const cells = '<table><tr><td>部门</td><td>人数</td></tr><tr><td>客服</td><td>12</td></tr></table>';
     const getData = (type: string) => (type === 'text/html' ? cells : '部门\t人数\n客服\t12');
@@ -118,7 +118,7 @@ describe('composer', () => {
     expect(box()).toHaveValue('请看：\n\n| 部门 | 人数 |\n| --- | --- |\n| 客服 | 12 |\n\n');
   });
 
-  it('does not take in a text that no question can hold', () => {
+  it('does not paste a text that is too long for a question', () => {
     const onTooLong = vi.fn<() => void>();
     show({ initial: '您好', onTooLong });
     const isUntouched = fireEvent.paste(box(), { clipboardData: { getData: () => '字'.repeat(300_000) } });
@@ -127,7 +127,7 @@ describe('composer', () => {
     expect(box()).toHaveValue('您好');
   });
 
-  it('cannot send while the network is gone, and says why', async () => {
+  it('does not send while offline, and says why', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
     const { onSend } = show({ initial: '您好' });

@@ -10,19 +10,16 @@ import { usePaste } from './use-paste.ts';
 export const COMPOSER_ID = 'composer-text';
 
 export type ComposerProps = {
-  /** Hands out the text area, for parts of other features that work on it. */
   onArea?: (area: HTMLTextAreaElement | null) => void;
   text: string;
   isBusy: boolean;
   onChange: (text: string) => void;
   onSend: () => void;
   onStop: () => void;
-  /** The text of the question before, for ↑ in an empty composer. */
   lastQuestion: string | undefined;
-  /** A list that its first words open. It hears the keys of the text before the composer does. */
+  /** A list that a slash opens. It receives the keys of the text before the composer does. */
   popup?: ReactNode;
   tools?: ReactNode;
-  /** A text was pasted that no question can hold; it has not come in. */
   onTooLong?: () => void;
 };
 
@@ -33,7 +30,7 @@ export function Composer(props: ComposerProps) {
   const isOnline = useOnline();
   const { isComposing, ...composition } = useComposing();
   useEffect(() => {
-    // The composer is what this page is for; on a phone the keyboard would cover the rest of it.
+    // On a phone the keyboard would cover the rest of the page.
     if (!matchMedia('(pointer: coarse)').matches) area.current?.focus();
   }, [area]);
   useEffect(() => {

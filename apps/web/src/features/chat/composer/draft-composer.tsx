@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts';
 type DraftComposerProps = {
   conversationId: string | undefined;
   isBusy: boolean;
-  /** Says whether the question was taken; one that was not comes back into the composer. */
+  /** Resolves to whether the server accepted the question; a refused one returns to the composer. */
   onSend: (question: string, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
   lastQuestion: string | undefined;
@@ -17,7 +17,7 @@ type DraftComposerProps = {
   children?: ((field: ComposerField) => ReactNode) | undefined;
 };
 
-/** Keeps the text here, so that a long thread is not drawn again with every key. */
+/** Holds the text, so that a long thread does not render with every key. */
 export function DraftComposer({ conversationId, onSend, popup, children, ...rest }: DraftComposerProps) {
   const toast = useToast();
   const [draft, setDraft] = useDraft(conversationId);
@@ -26,7 +26,7 @@ export function DraftComposer({ conversationId, onSend, popup, children, ...rest
   async function send(question: string, template?: RunTemplate) {
     setDraft('');
     const isTaken = await onSend(question, template);
-    // What was typed meanwhile is newer and stays; the question then goes before it.
+    // Text typed meanwhile is newer and stays; the refused question is put before it.
     if (!isTaken) setDraft((typed) => (typed === '' ? question : `${question}\n${typed}`));
   }
 

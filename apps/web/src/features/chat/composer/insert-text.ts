@@ -1,16 +1,16 @@
-// Chromium types it line by line: 1,200 of them take two seconds.
+// Chromium inserts line by line: 1,200 lines take two seconds.
 const UNDOABLE_LINES = 150;
 
-/** Puts a text in the place of what is selected, so that undoing takes it out again. */
+/** Replaces the selection with the text in a way that undo can revert. */
 export function insertText(area: HTMLTextAreaElement, text: string): void {
   area.focus();
-  // Deprecated, and still the only way into the browser's own undo history.
+  // Deprecated, and still the only API that adds to the browser's undo history.
   if (isShort(text) && document.execCommand?.('insertText', false, text)) return;
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A block stands apart from the words around it. */
+/** Separates a block from the words around it by line breaks. */
 export function insertBlock(area: HTMLTextAreaElement, block: string): void {
   const before = area.value.slice(0, area.selectionStart);
   const after = area.value.slice(area.selectionEnd);

@@ -8,29 +8,29 @@ const table = (...rows: string[][]) =>
   `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
 
 describe('a table from the clipboard', () => {
-  it('comes from Excel as markdown', () => {
+  it('converts a table from Excel to markdown', () => {
     const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {color: red}</style></head>
       <body><!--StartFragment-->${table(['部门', '离职率'], ['客服', '11.3%'])}<!--EndFragment--></body></html>`;
     expect(paste(html)).toBe('| 部门 | 离职率 |\n| --- | --- |\n| 客服 | 11.3% |');
   });
 
-  it('comes from Google Sheets, whose style stands in the body', () => {
+  it('converts a table from Google Sheets, which puts its style element into the body', () => {
     const html = `<meta charset="utf-8"><google-sheets-html-origin><style>td {}</style>${table(['a', 'b'], ['1', '2'])}`;
     expect(paste(html)).toContain('| 1 | 2 |');
   });
 
-  it('keeps its shape whatever its cells say', () => {
+  it('keeps the shape of the table whatever its cells contain', () => {
     const html = table(['a|b', '第一行<br>第二行'], ['<p>一</p><p>二</p>', ' 长\n  文  ']);
     expect(paste(html)).toBe(String.raw`| a\|b | 第一行<br>第二行 |` + '\n| --- | --- |\n| 一<br>二 | 长 文 |');
   });
 
-  it('leaves the place of joined cells empty', () => {
+  it('leaves merged cells empty', () => {
     const html = `<table><tr><td colspan="2">甲</td><td>乙</td></tr><tr><td rowspan="2">1</td><td>2</td><td>3</td></tr>
       <tr><td>4</td><td>5</td></tr></table>`;
     expect(paste(html)).toBe('| 甲 |  | 乙 |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 | 5 |');
   });
 
-  it('is read from tab-separated text where the markup has none', () => {
+  it('reads tab-separated text when the HTML contains no table', () => {
     const text = '部门\t说明\r\n客服\t"第一行\n第""二""行"\r\n';
     expect(paste('<div>部门</div>', text)).toBe('| 部门 | 说明 |\n| --- | --- |\n| 客服 | 第一行<br>第"二"行 |');
   });
@@ -44,11 +44,11 @@ describe('a table from the clipboard', () => {
     ['indented code', '<pre>if</pre>', 'if x {\n\ty()\n\t\tz()\n}'],
     ['code indented all over', '<pre>x</pre>', '\ta\n\tb'],
     ['a whole sheet', table(...Array.from({ length: 3000 }, () => ['1', '2'])), '1'],
-  ])('is not made of %s', (_what, html, text) => {
+  ])('makes no table of %s', (_what, html, text) => {
     expect(paste(html, text)).toBeUndefined();
   });
 
-  it('is not looked for in endless markup', () => {
+  it('does not search for a table in very long HTML', () => {
     const start = performance.now();
     expect(paste(`<p>${'字'.repeat(3_000_000)}</p><table></table>`, '字'.repeat(3_000_000))).toBeUndefined();
     expect(performance.now() - start).toBeLessThan(200);

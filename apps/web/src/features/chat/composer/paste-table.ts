@@ -1,13 +1,13 @@
 type Cells = readonly (readonly string[])[];
 
-// A sheet beyond this is a file rather than a part of a question; it is pasted as the text that it is.
+// A larger sheet is pasted as plain text.
 const HTML_MAX = 2_000_000;
 const CELLS_MAX = 5000;
 
-/** What was copied from a spreadsheet, as a markdown table; undefined for everything else. */
+/** Returns cells copied from a spreadsheet as a markdown table; undefined for everything else. */
 export function pastedTable(clipboard: Pick<DataTransfer, 'getData'>): string | undefined {
   const html = clipboard.getData('text/html');
-  // Without markup it is plain text, and so it is when the user asked for that (Ctrl+Shift+V).
+  // Without HTML the clipboard holds plain text, or the user asked for it (Ctrl+Shift+V).
   if (html === '') return undefined;
   const rows = cellsOfHtml(html) ?? cellsOfText(clipboard.getData('text/plain'));
   return rows === undefined || !isTable(rows) ? undefined : markdownTable(rows);
@@ -18,10 +18,10 @@ function isTable(rows: Cells): boolean {
   return rows.length > 1 && columns > 1 && rows.length * columns <= CELLS_MAX;
 }
 
-/** Only where the table is all there is: a passage of a page must not lose its words. */
+/** Only when the table is the whole content: a passage of a page must not lose its words. */
 function cellsOfHtml(html: string): Cells | undefined {
   if (html.length > HTML_MAX || !/<table/iu.test(html)) return undefined;
-  // Such a document runs no script and loads no picture.
+  // A document of DOMParser runs no scripts and loads no pictures.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('style, script, title, meta')) element.remove();
   const table = body.querySelector('table');
@@ -31,7 +31,7 @@ function cellsOfHtml(html: string): Cells | undefined {
   return body.textContent.trim() === '' ? cells : undefined;
 }
 
-/** Cells that reach over others leave those empty. */
+/** The cells that a merged cell covers are empty. */
 function gridOf(table: HTMLTableElement): Cells {
   const grid: string[][] = Array.from(table.rows, () => []);
   for (const [y, row] of Array.from(table.rows).entries()) {
@@ -50,7 +50,7 @@ function gridOf(table: HTMLTableElement): Cells {
   return grid.map((line) => Array.from(line, (cell) => cell ?? '')).filter((line) => line.some((cell) => cell !== ''));
 }
 
-/** The text as one sees it: breaks are breaks, and the line ends of the markup are spaces. */
+/** Returns the visible text: `<br>` is a line break, and line breaks of the source are spaces. */
 function textOf(cell: HTMLElement): string {
   for (const element of cell.querySelectorAll('br, p, div, li')) element.append('\u0000');
   for (const br of cell.querySelectorAll('br')) br.replaceWith('\u0000');
@@ -61,7 +61,7 @@ function textOf(cell: HTMLElement): string {
     .join('\n');
 }
 
-/** Tab-separated text as spreadsheets write it. Indented code has tabs too: it has gaps, and lines of any length. */
+/** Tab-separated text of a spreadsheet. Indented code has tabs too, but empty cells and uneven rows. */
 function cellsOfText(text: string): Cells | undefined {
   if (text.length > HTML_MAX || !text.includes('\t')) return undefined;
   const rows = splitCells(text);
@@ -70,7 +70,7 @@ function cellsOfText(text: string): Cells | undefined {
   return isEven && rows[0]?.every((cell) => cell.trim() !== '') === true ? rows : undefined;
 }
 
-/** A cell with a break or a quote in it is quoted, and its quotes are doubled. */
+/** A cell with a line break or a quote is quoted, and its quotes are doubled. */
 function splitCells(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Lets a textarea grow with its text where CSS alone (`field-sizing`) cannot; its CSS sets the limits. */
+/** Grows a textarea with its text where the browser lacks `field-sizing`; CSS sets the limits. */
 export function useAutosize() {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -42,19 +42,19 @@ function conversationCache(client: QueryClient) {
       changeTitles((list) => ({ ...list, entries: [{ id, title: NEW_TITLE, ...times }, ...list.entries] }));
     },
 
-    /** What the server has now, not what the screen shows. */
+    /** Reads the server's current state, not the cache. */
     read: (id: string): Promise<Conversation> => client.fetchQuery({ ...conversationQuery(id), staleTime: 0 }),
 
     peek: (id: string): Conversation | undefined => client.getQueryData(conversationQuery(id).queryKey),
 
-    /** Takes messages away, here and on the server; the others need not travel for it. */
+    /** Removes messages here and on the server; the request contains only their ids. */
     async remove(id: string, messageIds: readonly string[]): Promise<void> {
       await call(changeMessages, { id, remove: [...messageIds] });
       changeShown(id, (messages) => without(messages, messageIds));
       tabChannel.tell({ type: 'conversation-change', id });
     },
 
-    /** Shows what the server has saved by itself, so that nothing need be read for it. */
+    /** Shows messages that the server has saved by itself, so that nothing has to be reloaded. */
     show(id: string, messages: readonly Message[], replaced: readonly string[]): void {
       changeShown(id, (known) => withMessages(without(known, replaced), messages));
       changeTitles((list) => withUse(list, id, new Date().toISOString()));

@@ -19,19 +19,19 @@ describe('parts of a conversation', () => {
     expect(questionOf(messages, 'unknown')).toBeUndefined();
   });
 
-  it('takes a question with all its answers, and leaves the setting of the next one', () => {
+  it('returns a question with all its answers, without the setting of the next one', () => {
     expect(exchangeOf(messages, 'q1')).toEqual(['q1', 'a1', 'e1']);
     expect(exchangeOf(messages, 'q2')).toEqual(['q2', 'a2']);
     expect(exchangeOf(messages, 'unknown')).toEqual([]);
   });
 
-  it('takes everything from a question on', () => {
+  it('returns every message from a question on', () => {
     expect(restFrom(messages, 'q1')).toHaveLength(6);
     expect(restFrom(messages, 'q2')).toEqual(['q2', 'a2']);
     expect(restFrom(messages, 'unknown')).toEqual([]);
   });
 
-  it('counts the questions that come later', () => {
+  it('counts the questions after a message', () => {
     expect(laterQuestions(messages, 'q1')).toBe(1);
     expect(laterQuestions(messages, 'q2')).toBe(0);
   });

@@ -5,7 +5,7 @@ export function questionOf(messages: readonly Message[], answerId: string): Mess
   return messages.slice(0, Math.max(position, 0)).findLast(({ type }) => type === 'self_msg');
 }
 
-/** A question and everything that answered it; a setting between stays. */
+/** Returns a question and all its answers, without a setting message between them. */
 export function exchangeOf(messages: readonly Message[], questionId: string): string[] {
   const start = messages.findIndex(({ _id }) => _id === questionId);
   if (start === -1) return [];

@@ -6,14 +6,14 @@ import { FIRST_PAGE, withFirstPage, type TitleList } from './title-list.ts';
 
 const TITLES_KEY = ['titles'] as const;
 
-/** Reads the newest page only, whatever more is known. Fails silently: the list itself offers to try again. */
+/** Reloads the newest page only and merges it. Fails silently: the list itself offers to try again. */
 export const titlesQuery = queryOptions({
   queryKey: TITLES_KEY,
   queryFn: async ({ signal, client }): Promise<TitleList> => {
     const fresh = await call(listTitles, { limit: String(FIRST_PAGE) }, { signal, isQuiet: true });
     return withFirstPage(client.getQueryData<TitleList>(TITLES_KEY), fresh);
   },
-  // To compare ten thousand entries with each page that joins them would cost more than to draw a few rows anew.
+  // Comparing ten thousand entries with each new page would cost more than rendering a few rows again.
   structuralSharing: false,
 });
 

@@ -9,11 +9,11 @@ describe('message time', () => {
     [new Date(2026, 10, 14, 18, 20), '昨天 18:20'],
     [new Date(2026, 9, 24, 7, 0), '10月24日 07:00'],
     [new Date(2025, 2, 2, 23, 59), '2025年3月2日 23:59'],
-  ])('tells %s as %s', (time, expected) => {
+  ])('shows the time %s as %s', (time, expected) => {
     expect(messageTime(time.toISOString(), today)).toBe(expected);
   });
 
-  it('says nothing about a time that is none', () => {
+  it('shows nothing for an invalid time', () => {
     expect(messageTime('gestern', today)).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** When something was said, as short as the day allows: 10:42, 昨天 18:20, 10月24日 09:05, 2025年3月2日 09:05. */
+/** Shows a time as short as the date allows: 10:42, 昨天 18:20, 10月24日 09:05, 2025年3月2日 09:05. */
 export function messageTime(iso: string, startOfToday: number): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';

@@ -13,19 +13,19 @@ describe('title list', () => {
     expect(withFirstPage(undefined, range(0, 3))).toEqual({ entries: range(0, 3), hasMore: false });
   });
 
-  it('forgets what a first page that is not full does not name', () => {
+  it('forgets titles that an incomplete first page does not contain', () => {
     const known = { entries: range(0, 3), hasMore: false };
     expect(ids(withFirstPage(known, [entry(0), entry(2)]))).toEqual(['c0', 'c2']);
   });
 
-  it('keeps the older entries behind a fresh first page', () => {
+  it('keeps the older entries behind a new first page', () => {
     const known = { entries: range(1, 251), hasMore: true };
     const list = withFirstPage(known, range(0, FIRST_PAGE));
     expect(ids(list)).toEqual(ids({ entries: range(0, 251) }));
     expect(list.hasMore).toBe(true);
   });
 
-  it('shows an entry once that has moved to the top', () => {
+  it('shows an entry that has moved to the top only once', () => {
     const known = { entries: range(1, 201), hasMore: false };
     const moved = { ...entry(150), operateTime: entry(0).operateTime };
     const list = withFirstPage(known, [moved, ...range(1, FIRST_PAGE)]);
@@ -33,7 +33,7 @@ describe('title list', () => {
     expect(ids(list)[0]).toBe('c150');
   });
 
-  it('drops an entry of the first page that was deleted elsewhere', () => {
+  it('removes an entry of the first page that was deleted elsewhere', () => {
     const known = { entries: range(0, 201), hasMore: false };
     const list = withFirstPage(
       known,
@@ -43,18 +43,18 @@ describe('title list', () => {
     expect(ids(list)).toHaveLength(200);
   });
 
-  it('starts anew when nothing joins the fresh page to what is known', () => {
+  it('starts again when the new page and the known entries do not overlap', () => {
     const known = { entries: range(500, 700), hasMore: false };
     expect(withFirstPage(known, range(0, FIRST_PAGE))).toEqual({ entries: range(0, FIRST_PAGE), hasMore: true });
   });
 
-  it('adds a page, and ends with one that is not full', () => {
+  it('adds a page, and is complete after one that is not full', () => {
     const known = { entries: range(0, 3), hasMore: true };
     expect(withNextPage(known, range(2, 5), 3)).toEqual({ entries: range(0, 5), hasMore: true });
     expect(withNextPage(known, range(3, 4), 3)).toEqual({ entries: range(0, 4), hasMore: false });
   });
 
-  it('renames, removes, and moves to the top what was used', () => {
+  it('renames and removes entries, and moves a used one to the top', () => {
     const known = { entries: range(0, 3), hasMore: true };
     expect(withTitle(known, 'c1', '新名').entries[1]?.title).toBe('新名');
     expect(ids(withoutTitle(known, 'c1'))).toEqual(['c0', 'c2']);

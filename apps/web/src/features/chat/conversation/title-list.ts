@@ -1,16 +1,14 @@
 import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
 
-/** The part of the history that is known, newest first. */
 export type TitleList = { readonly entries: readonly ConversationTitle[]; readonly hasMore: boolean };
 
 export const FIRST_PAGE = 100;
 export const NEXT_PAGE = 500;
 
-/** The newest page as it is now, before the older entries that are known already. */
 export function withFirstPage(known: TitleList | undefined, fresh: readonly ConversationTitle[]): TitleList {
   if (fresh.length < FIRST_PAGE) return { entries: fresh, hasMore: false };
   const ids = new Set(fresh.map(({ id }) => id));
-  // Without a common entry there may be others in between that nobody has read.
+  // Without a common entry there may be unloaded entries in between.
   if (!known?.entries.some(({ id }) => ids.has(id))) return { entries: fresh, hasMore: true };
   const last = fresh.at(-1);
   const older = known.entries.filter((entry) => !ids.has(entry.id) && last !== undefined && comesAfter(entry, last));
@@ -33,14 +31,13 @@ export function withoutTitle(list: TitleList, id: string): TitleList {
   return { ...list, entries: list.entries.filter((entry) => entry.id !== id) };
 }
 
-/** Something was said in it just now. */
 export function withUse(list: TitleList, id: string, operateTime: string): TitleList {
   const used = list.entries.find((entry) => entry.id === id);
   if (used === undefined) return list;
   return { ...list, entries: [{ ...used, operateTime }, ...list.entries.filter((entry) => entry !== used)] };
 }
 
-/** The order of the list: by time, then by id, both falling. */
+/** The list is sorted by time, then by id, both descending. */
 function comesAfter(entry: ConversationTitle, last: ConversationTitle): boolean {
   if (entry.operateTime !== last.operateTime) return entry.operateTime < last.operateTime;
   return entry.id < last.id;

@@ -4,10 +4,7 @@ import { newId } from '../../../shared/browser/new-id.ts';
 const CONVERSATION = 'c';
 const MESSAGE = 'm';
 
-/**
- * Which conversation the address names. `windowKey` stays the same when a new session receives its id,
- * so that the window with the running answer stays too.
- */
+/** `windowKey` stays the same when a new session gets its id, so that the window with the running answer stays. */
 export function useChatPlace() {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { tabChannel } from '../../../shared/browser/tab-channel.ts';
 import { useConversationCache } from './conversation-cache.ts';
 import { withoutTitle } from './title-list.ts';
 
-/** Follows what other tabs do: an answer that one starts runs in the others too, what one deletes is gone in all. */
+/** Follows other tabs: an answer started in one tab is shown in all, a deleted conversation disappears in all. */
 export function useTabSync(conversationId: string | undefined, onDeleted: () => void): void {
   const cache = useConversationCache();
   useEffect(() =>

@@ -21,10 +21,10 @@ const TOUCH_ROW = 44;
 const BUCKET = 34;
 const FIRST_BUCKET = 26;
 const OVERSCAN = 8;
-/** So many rows before the end the next ones are read. */
+/** The next page loads when fewer rows than this remain. */
 const NEAR_END = 60;
 
-/** All sessions, of which only those in view exist as elements; one tab stop, arrows move inside. */
+/** Renders only the rows in view. The list is one tab stop; arrow keys move inside it. */
 export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: HistoryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia(NARROW) ? TOUCH_ROW : ROW;
@@ -41,7 +41,7 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
   useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
   const drawn = virtual.getVirtualItems();
   useNearEnd((drawn.at(-1)?.index ?? 0) >= rows.length - NEAR_END, onNearEnd);
-  // Counted once for a list, not with every row that is scrolled by.
+  // Computed once per list, not with every row that scrolls by.
   const canDelete = useMemo(() => rows.filter(({ kind }) => kind === 'entry').length > 1, [rows]);
 
   function handleKeyDown(event: KeyboardEvent) {

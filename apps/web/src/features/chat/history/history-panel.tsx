@@ -13,7 +13,6 @@ import { useDelete, useRename } from './use-history-actions.ts';
 
 type HistoryPanelProps = {
   conversationId: string | undefined;
-  /** An entry was chosen; the address already leads there. */
   onOpen: () => void;
   onNew: () => void;
 };

@@ -21,7 +21,7 @@ export type HistoryRowItemProps = {
 export function HistoryRowItem(props: HistoryRowItemProps) {
   const { entry, isCurrent, isTabStop, isRenaming, canDelete, onRenameStart, onRenameEnd, onDelete } = props;
   const isSaved = entry.id !== '';
-  // Only a name that comes while one looks on fades in; rows that are scrolled by are there at once.
+  // Only a title that arrives after the row fades in.
   const [first] = useState(entry);
   const isNewName = entry.id === first.id && entry.title !== first.title;
 
@@ -50,7 +50,7 @@ export function HistoryRowItem(props: HistoryRowItemProps) {
         onFocus={props.onFocus}
         onKeyDown={handleKeyDown}
         onClick={(event) => {
-          // Opening what is open would only stop its answer.
+          // Opening the current conversation again would only stop its answer.
           if (isCurrent) event.preventDefault();
           props.onOpen();
         }}

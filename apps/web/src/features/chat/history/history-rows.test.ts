@@ -8,7 +8,7 @@ const entry = (id: string, daysAgo: number) => {
 };
 
 describe('history rows', () => {
-  it('puts a heading before each bucket', () => {
+  it('puts a heading before each group of dates', () => {
     const rows = historyRows([entry('a', 0), entry('b', 0), entry('c', 3)], { hasNew: false, startOfToday });
     expect(rows.map((row) => (row.kind === 'bucket' ? row.label : row.entry.id))).toEqual([
       '今天',
@@ -19,7 +19,7 @@ describe('history rows', () => {
     ]);
   });
 
-  it('shows the unsaved session first, among those of today', () => {
+  it('shows the unsaved session first in the group of today', () => {
     const rows = historyRows([entry('a', 0)], { hasNew: true, startOfToday });
     expect(rows.map((row) => (row.kind === 'bucket' ? row.label : row.entry.title))).toEqual([
       '今天',
@@ -36,7 +36,7 @@ describe('history rows', () => {
     [1, 'ArrowUp', 1],
     [2, 'Home', 1],
     [1, 'End', 4],
-  ])('from row %d the key %s leads to row %d', (from, key, expected) => {
+  ])('moves from row %d with the key %s to row %d', (from, key, expected) => {
     const rows = historyRows([entry('a', 0), entry('b', 0), entry('c', 3)], { hasNew: false, startOfToday });
     expect(neighbourOf(rows, from, key)).toBe(expected);
   });

@@ -12,7 +12,6 @@ export type HistoryRow =
 
 const NEW_ENTRY: HistoryEntry = { id: '', title: NEW_TITLE };
 
-/** The list as it is drawn: a heading before each bucket. Titles come newest first. */
 export function historyRows(
   titles: readonly ConversationTitle[],
   { hasNew, startOfToday }: { hasNew: boolean; startOfToday: number },
@@ -35,7 +34,7 @@ export function placeOf(rows: readonly HistoryRow[], id: string): number {
   return rows.findIndex((row) => row.kind === 'entry' && row.entry.id === id);
 }
 
-/** The place of the entry that an arrow key leads to; headings are passed over. */
+/** Returns the index of the entry that an arrow key leads to; skips headings. */
 export function neighbourOf(rows: readonly HistoryRow[], from: number, key: string): number {
   const entries = rows.flatMap(({ kind }, index) => (kind === 'entry' ? [index] : []));
   const position = entries.indexOf(from);

@@ -13,27 +13,27 @@ function show(title = '旧名称') {
 }
 
 describe('rename', () => {
-  it('starts with the whole name selected, so that typing replaces it', async () => {
+  it('selects the whole title when renaming starts, so that typing replaces it', async () => {
     const { user, onSave } = show();
     await user.keyboard('新名称{Enter}');
     expect(onSave).toHaveBeenCalledWith('新名称');
   });
 
-  it('saves once, though the field then loses the focus', async () => {
+  it('saves a new title once, though the field then loses the focus', async () => {
     const { user, onSave } = show();
     await user.keyboard('新名称{Enter}');
     await user.tab();
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  it('saves when the focus leaves', async () => {
+  it('saves a new title when the focus leaves the field', async () => {
     const { user, onSave } = show();
     await user.keyboard('新名称');
     await user.tab();
     expect(onSave).toHaveBeenCalledWith('新名称');
   });
 
-  it('cancels on Escape', async () => {
+  it('cancels renaming on Escape', async () => {
     const { user, onSave, onCancel } = show();
     await user.keyboard('新名称{Escape}');
     expect(onSave).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe('rename', () => {
   it.each([
     ['empty', '   '],
     ['unchanged', '旧名称'],
-  ])('drops a name that is %s', async (_what, name) => {
+  ])('discards a title that is %s', async (_what, name) => {
     const { user, onSave, onCancel } = show();
     await user.clear(field());
     await user.type(field(), `${name}{Enter}`);
@@ -51,13 +51,13 @@ describe('rename', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it('takes at most 20 characters, an emoji counting as one', async () => {
+  it('accepts at most 20 characters in a title and counts an emoji as one', async () => {
     const { user, onSave } = show();
     await user.keyboard(`${'😀'.repeat(19)}字多出来{Enter}`);
     expect(onSave).toHaveBeenCalledWith(`${'😀'.repeat(19)}字`);
   });
 
-  it('does not save on the Enter that confirms a word', () => {
+  it('does not save a title on the Enter that confirms a composed word', () => {
     const { onSave } = show();
     fireEvent.compositionStart(field());
     fireEvent.change(field(), { target: { value: '新名称' } });
@@ -66,7 +66,7 @@ describe('rename', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('cuts a long name only when the composition ends', () => {
+  it('cuts a long title only when the composition ends', () => {
     show();
     const long = '字'.repeat(25);
     fireEvent.compositionStart(field());

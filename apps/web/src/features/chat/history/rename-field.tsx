@@ -9,7 +9,7 @@ type RenameFieldProps = {
   onCancel: () => void;
 };
 
-/** Enter and leaving save, Escape cancels; an empty or unchanged name is dropped. */
+/** Enter and blur save, Escape cancels; an empty or unchanged title is discarded. */
 export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
   const [text, setText] = useState(title);
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
   }, []);
 
   function finish(name: string) {
-    // Enter closes the field, and its going away is a blur: it counts once.
+    // Enter removes the field, which also fires a blur; only the first of the two counts.
     if (isOver.current) return;
     isOver.current = true;
     const trimmed = cut(name).trim();
@@ -30,7 +30,7 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Keys of the field are not keys of the list around it.
+    // The list around the field must not handle its keys.
     event.stopPropagation();
     if (isComposing(event)) return;
     if (event.key === 'Enter') finish(text);

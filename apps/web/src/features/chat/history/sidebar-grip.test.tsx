@@ -6,7 +6,7 @@ const grip = () => screen.getByRole('separator', { name: '会话历史的宽度'
 const press = (key: string) => fireEvent.keyDown(grip(), { key });
 
 describe('width of the history', () => {
-  it('moves by the arrows, within its limits', () => {
+  it('changes the width of the history by arrow keys, within its limits', () => {
     render(<SidebarGrip />);
     expect(grip()).toHaveAttribute('aria-valuenow', '272');
     press('ArrowRight');
@@ -19,7 +19,7 @@ describe('width of the history', () => {
     expect(grip()).toHaveAttribute('aria-valuenow', '240');
   });
 
-  it('is kept for the next visit, and a double click brings the usual one back', () => {
+  it('keeps the width of the history for the next visit, and resets it on a double click', () => {
     localStorage.setItem('wenjin.sidebar-width', '320');
     render(<SidebarGrip />);
     expect(grip()).toHaveAttribute('aria-valuenow', '320');
@@ -28,7 +28,7 @@ describe('width of the history', () => {
     expect(localStorage.getItem('wenjin.sidebar-width')).toBeNull();
   });
 
-  it('ignores a width that makes no sense', () => {
+  it('ignores an invalid stored width', () => {
     localStorage.setItem('wenjin.sidebar-width', '99999');
     render(<SidebarGrip />);
     expect(grip()).toHaveAttribute('aria-valuenow', '400');

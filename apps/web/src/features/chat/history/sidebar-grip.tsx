@@ -7,7 +7,6 @@ const MOST = 400;
 const USUAL = 272;
 const STEP = 16;
 
-/** The edge between the history and the thread: dragged, moved by arrows, and reset by a double click. */
 export function SidebarGrip() {
   const [width, setWidth] = useState(storedWidth);
   useLayoutEffect(() => {
@@ -20,7 +19,7 @@ export function SidebarGrip() {
     const grip = event.currentTarget;
     const offset = event.clientX - width;
     const handleMove = (move: globalThis.PointerEvent) => setWidth(clamp(move.clientX - offset));
-    // The grip keeps the pointer, so the drag goes on beyond it and ends wherever it is let go.
+    // Captures the pointer, so that the drag continues outside the grip and ends wherever it is released.
     grip.setPointerCapture(event.pointerId);
     grip.addEventListener('pointermove', handleMove);
     grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', handleMove), {

@@ -28,7 +28,7 @@ function build({ messages = [], question = '年假怎么算', settings = {}, isA
 const textsOf = ({ messages }: Awaited<ReturnType<typeof build>>) =>
   messages.map(({ content }) => (typeof content === 'string' ? content : ''));
 
-/** Runs what the real one runs, in the same thread. */
+/** Runs the code of the real worker in the same thread. */
 class FakeWorker extends EventTarget {
   static started = 0;
   static isBroken = false;
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('building a question', () => {
-  it('sends what was said, the question and where the answer comes from', async () => {
+  it('sends the earlier messages, the question and its source', async () => {
     const built = await build({ messages: [message('q1', 'self_msg'), message('a1', 'html')] });
     expect(built).toEqual({
       messages: [
@@ -67,7 +67,7 @@ describe('building a question', () => {
     expect(FakeWorker.started).toBe(0);
   });
 
-  it('sends what authorised users have set', async () => {
+  it('sends the settings of authorised users', async () => {
     const settings = { sources: ['zhipu'], model: 'glm-4', agentId: 'a1', temperature: 0.2, maxTokens: 500 };
     const expected = { model: 'glm-4', agentMode: 'enable', agentId: 'a1', temperature: 0.2, maxTokens: 500 };
     expect(await build({ settings })).toMatchObject({ ...expected, sourceLibrary: ['zhipu'] });
@@ -76,12 +76,12 @@ describe('building a question', () => {
     expect(built).toMatchObject({ model: 'gpt-3.5-turbo-0125', sourceLibrary: ['openai'] });
   });
 
-  it('asks the knowledge base with its model', async () => {
+  it('asks the knowledge base with its own model', async () => {
     const built = await build({ settings: { sources: ['咨询', '配置'] }, isAuthorised: false });
     expect(built).toMatchObject({ model: 'gpt-4-0125-preview', sourceLibrary: ['咨询', '配置'] });
   });
 
-  it('says how to answer, and tells the conversation when that is new', async () => {
+  it('sends the answer mode, and adds a setting message when the mode is new', async () => {
     const built = await build({ settings: { mode: 'concise' } });
     expect(textsOf(built)).toEqual([MODE_PROMPTS.concise, '年假怎么算']);
     expect(built.mode).toEqual({ _id: expect.stringMatching(/^[0-9a-f]{32}$/u) as string, value: 'concise' });
@@ -95,7 +95,7 @@ describe('a long question', () => {
     message(`${index}`, 'self_msg', `${index}：${'年假'.repeat(400)}`),
   );
 
-  it('is trimmed to the first and the newest turns that fit, counted with the real tokenizer', async () => {
+  it('trims a long conversation to the first and the newest turns that fit, counted with the real tokenizer', async () => {
     const built = await build({ messages: long });
     const texts = textsOf(built);
     expect(texts[0]).toBe(long[0]?.content.text);
@@ -107,27 +107,27 @@ describe('a long question', () => {
     expect(total + countInSlices(countTokens)(next) + 4).toBeGreaterThan(16_385 - 1024);
   });
 
-  it('is not counted twice', async () => {
+  it('does not count a long conversation twice', async () => {
     const texts = textsOf(await build({ messages: long }));
     expect(textsOf(await build({ messages: long }))).toEqual(texts);
     expect(FakeWorker.started).toBeLessThanOrEqual(1);
   });
 
-  it('is estimated for vendors whose tokenizer is not public', async () => {
+  it('estimates the tokens for vendors whose tokenizer is not public', async () => {
     const built = await build({ messages: long, settings: { sources: ['zhipu'], model: 'glm-4' } });
     expect(built.messages.length).toBeGreaterThan(2);
     expect(built.messages.length).toBeLessThan(15);
     expect(FakeWorker.started).toBe(0);
   });
 
-  it('is refused when it fits no model by itself', async () => {
+  it('refuses a question that alone exceeds the limit of the model', async () => {
     const refusal: unknown = await build({ question: '字'.repeat(40_000) }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CallError);
     expect(refusal).toMatchObject({ userMessage: '输入内容过长，请重新输入。', isQuiet: false });
     await expect(build({ question: '字'.repeat(300_000) })).rejects.toThrow('输入内容过长，请重新输入。');
   });
 
-  it('is left to the server when nothing can be counted here, or an agent has its own model', async () => {
+  it('leaves the limit to the server when nothing can be counted here, or an agent has its own model', async () => {
     FakeWorker.isBroken = true;
     const messages = long.map((entry) => message(entry._id, 'self_msg', `新${entry.content.text}`));
     expect((await build({ messages })).messages).toHaveLength(41);
@@ -135,7 +135,7 @@ describe('a long question', () => {
     expect((await build({ messages, settings: { agentId: 'a1' } })).messages).toHaveLength(41);
   });
 
-  it('has the room of the better model for those whom the server upgrades', async () => {
+  it('uses the limit of the better model for users whom the server upgrades', async () => {
     const offered = models.filter(({ id }) => id !== 'gpt-3.5-turbo-0125');
     const built = await buildQuestion({
       messages: long,

@@ -21,7 +21,7 @@ type BuiltQuestion = Pick<
   'messages' | 'model' | 'temperature' | 'maxTokens' | 'agentMode' | 'agentId' | 'mode' | 'sourceLibrary' | 'chatStream'
 >;
 
-/** A question as it travels, trimmed to what its model can take. Throws what the toast says when it is too long. */
+/** Builds the request for a question, trimmed to the limit of its model. Throws a `CallError` when it is too long. */
 export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion> {
   const { messages, question, isAuthorised, models } = input;
   const settings = settingsInForce(input.settings, { isAuthorised, models });
@@ -29,7 +29,7 @@ export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion
   if (question.length > MESSAGE_TEXT_MAX) throw tooLong();
   const { prompt, isNew } = modeTurn(messages, mode);
   const turns = questionTurns(messages, question, prompt);
-  // An agent may answer with a model of its own, of which only the server knows.
+  // An agent may have its own model, which only the server knows.
   const room = agentId === undefined ? roomOf(model, models) : undefined;
   const fitting = room === undefined ? turns : await fit(turns, room, maxTokens);
   if (fitting === undefined) throw tooLong();
@@ -45,16 +45,16 @@ export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion
   };
 }
 
-/** Most conversations fit without being counted; only for the others does the counting come. */
+/** Most conversations fit by their length alone; the tokenizer is loaded only for the others. */
 async function fit(turns: readonly Turn[], model: KnownModel, maxTokens: number | undefined) {
   const limit = contextLimit(model.tokenLimit, maxTokens);
   if (mostTokens(turns) <= limit) return turns;
   const counting = await import('./fit-turns.ts').catch(() => undefined);
-  // A page that cannot load it, such as one older than the server's files, lets the server count.
+  // When the tokenizer cannot be loaded, for example because a deployment has replaced its files, the server counts.
   return counting === undefined ? turns : counting.fitTurns({ turns, model, limit });
 }
 
-/** A model that is not offered to this user is one that the server answers with a better one. */
+/** The server replaces a model that it does not offer to this user with a better one. */
 function roomOf(model: string, models: readonly OfferedModel[]): KnownModel | undefined {
   const known = knownModels(models);
   return known.find(({ id }) => id === model) ?? known.find(({ id }) => id === KNOWLEDGE_MODEL);

@@ -5,17 +5,17 @@ import { countInSlices } from '@wenjin/domain/chat/token-rules';
 import { countTexts } from './count-texts.ts';
 
 describe('counting in the worker', () => {
-  // The same figures as in the server's own test: both sides must agree on what fits.
+  // The same figures as in the server's test: both sides must agree on what fits.
   it.each([
     ['gpt-4', cl100k, 'hello world', 2],
     ['gpt-4', cl100k, '您好', 2],
     ['gpt-4o', o200k, '您好', 1],
-  ])('counts as the server does for %s', (_model, countTokens, text, tokens) => {
+  ])('counts the same tokens as the server for %s', (_model, countTokens, text, tokens) => {
     const { counts } = countTexts({ id: 1, texts: [text], limit: 100 }, countInSlices(countTokens));
     expect(counts).toEqual([tokens]);
   });
 
-  it('takes marks of the format for text, and is quick with a text without a break', () => {
+  it('counts special tokens as text, and is fast for a text without spaces', () => {
     const start = performance.now();
     const texts = ['<|endoftext|>', '字'.repeat(20_000), '😀'.repeat(5000)];
     const { counts } = countTexts({ id: 1, texts, limit: 1_000_000 }, countInSlices(cl100k));
@@ -24,7 +24,7 @@ describe('counting in the worker', () => {
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
-  it('stops with the text that goes beyond the limit', () => {
+  it('stops counting with the text that exceeds the limit', () => {
     const { counts } = countTexts({ id: 7, texts: ['aaa', 'bbb', 'ccc', 'ddd'], limit: 5 }, (text) => text.length);
     expect(counts).toEqual([3, 3]);
   });

@@ -3,12 +3,11 @@ import type { CountText } from '@wenjin/domain/chat/count-tokens';
 export type CountRequest = {
   readonly id: number;
   readonly texts: readonly string[];
-  /** Counting stops with the text that goes beyond it: trimming looks no further. */
+  /** Counting stops with the text that exceeds it: trimming needs no later ones. */
   readonly limit: number;
 };
 export type CountReply = { readonly id: number; readonly counts: readonly number[] };
 
-/** The tokens of each text until the limit is passed; what runs in the worker. */
 export function countTexts({ id, texts, limit }: CountRequest, countText: CountText): CountReply {
   const counts: number[] = [];
   let total = 0;

@@ -9,14 +9,14 @@ type Conversation = { turns: readonly Turn[]; model: KnownModel; limit: number }
 
 const counters = new Map<string, TurnCounter>();
 
-/** The turns that have room, counted as the model counts; undefined when not even the question has. */
+/** Returns the turns that fit, counted with the model's tokenizer; undefined when not even the question fits. */
 export async function fitTurns({ turns, model, limit }: Conversation): Promise<readonly Turn[] | undefined> {
   const encoding = encodingOf({ vendor: model.vendor, name: model.id });
   const counter = counterOf(encoding ?? model.vendor, model.vendor);
   try {
     if (encoding !== undefined) await countMissing({ turns, limit, encoding, counter });
   } catch {
-    // No worker here, or none in time: the server counts anyway.
+    // The worker is missing or too slow: the server counts anyway.
     return turns;
   }
   const countTokens = (turn: Turn) =>
@@ -27,7 +27,7 @@ export async function fitTurns({ turns, model, limit }: Conversation): Promise<r
 
 type Missing = { turns: readonly Turn[]; limit: number; encoding: Encoding; counter: TurnCounter };
 
-/** In the order in which trimming asks; what it does not ask for is left uncounted. */
+/** Counts in the order in which trimming needs the turns, and leaves the others uncounted. */
 async function countMissing({ turns, limit, encoding, counter }: Missing): Promise<void> {
   const [first, ...rest] = turns;
   const ordered = first === undefined ? [] : [first, ...rest.toReversed()];

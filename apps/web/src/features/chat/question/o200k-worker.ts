@@ -2,7 +2,7 @@ import { countInSlices } from '@wenjin/domain/chat/token-rules';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { countTexts, type CountRequest } from './count-texts.ts';
 
-// The tables are part of this file: a worker under our policy may not load any other.
+// The token tables are bundled into this file: the content security policy forbids a worker to load others.
 const countText = countInSlices(countTokens);
 
 addEventListener('message', ({ data }: MessageEvent<CountRequest>) => {

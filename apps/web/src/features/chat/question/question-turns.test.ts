@@ -13,7 +13,7 @@ const thread = [
 ];
 
 describe('turns of a question', () => {
-  it('tell the model questions and answers, not failures or settings', () => {
+  it('sends questions and answers to the model, not failures or settings', () => {
     const messages = [message('m', 'model_msg'), ...thread, message('l', 'loading'), message('empty', 'html', '')];
     expect(questionTurns(messages, '新问题')).toEqual([
       { role: 'user', content: 'q1' },
@@ -24,11 +24,11 @@ describe('turns of a question', () => {
     ]);
   });
 
-  it('begin with how to answer', () => {
+  it('begins the turns with the prompt of the answer mode', () => {
     expect(questionTurns([], '新问题', '请简短').map(({ content }) => content)).toEqual(['请简短', '新问题']);
   });
 
-  it('keep the first and the newest of a conversation that is too long to send', () => {
+  it('keeps the first and the newest turns of a conversation that is too long to send', () => {
     const long = ['first', ...Array.from({ length: 6 }, (_, index) => String(index))].map((id) =>
       message(id, 'self_msg', id + 'x'.repeat(120_000)),
     );
@@ -41,18 +41,42 @@ describe('mode of a question', () => {
   const { concise, detailed } = MODE_PROMPTS;
   const told = (text: string) => message(text, 'model_msg');
   it.each([
-    { rule: 'says nothing of full answers', said: [], wanted: 'detailed', prompt: undefined, isNew: false },
-    { rule: 'asks for short ones', said: [], wanted: 'concise', prompt: concise, isNew: true },
-    { rule: 'goes on with short ones', said: [told(concise)], wanted: 'concise', prompt: concise, isNew: false },
-    { rule: 'comes back to full ones', said: [told(concise)], wanted: 'detailed', prompt: detailed, isNew: true },
     {
-      rule: 'hears the last word',
+      rule: 'sends no prompt for detailed answers in a new conversation',
+      said: [],
+      wanted: 'detailed',
+      prompt: undefined,
+      isNew: false,
+    },
+    { rule: 'sends the prompt for concise answers', said: [], wanted: 'concise', prompt: concise, isNew: true },
+    {
+      rule: 'repeats the prompt while the mode stays concise',
+      said: [told(concise)],
+      wanted: 'concise',
+      prompt: concise,
+      isNew: false,
+    },
+    {
+      rule: 'sends the prompt for detailed answers after concise ones',
+      said: [told(concise)],
+      wanted: 'detailed',
+      prompt: detailed,
+      isNew: true,
+    },
+    {
+      rule: 'uses the last setting message',
       said: [told(concise), told(detailed)],
       wanted: 'detailed',
       prompt: detailed,
       isNew: false,
     },
-    { rule: 'takes an unknown word for full ones', said: [told('?')], wanted: 'concise', prompt: concise, isNew: true },
+    {
+      rule: 'treats an unknown setting message as detailed',
+      said: [told('?')],
+      wanted: 'concise',
+      prompt: concise,
+      isNew: true,
+    },
   ] as const)('$rule', ({ said, wanted, prompt, isNew }) => {
     expect(modeTurn([...thread, ...said], wanted)).toEqual({ prompt, isNew });
   });

@@ -1,15 +1,14 @@
-import type { Turn } from '@wenjin/contract/chat/answer';
+import { TURNS_MAX, type Turn } from '@wenjin/contract/chat/answer';
 import type { Message } from '@wenjin/contract/chat/message';
 import { type AnswerMode, MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 
-// The body of a question may hold 2 MB; a Chinese character takes three bytes.
+// The body of a request may have 2 MB; a Chinese character takes three bytes.
 const CHARACTERS_MAX = 500_000;
-const TURNS_MAX = 2000;
 
-/** How the model is asked to answer, and whether the conversation has to be told that this is new. */
+/** The prompt of the answer mode, and the setting message when the mode changes with this question. */
 export type ModeTurn = { readonly prompt: string | undefined; readonly isNew: boolean };
 
-/** Full answers are the rule: nothing is said about them until a conversation has known another way. */
+/** Detailed answers are the default: no prompt is sent for them until the conversation has used another mode. */
 export function modeTurn(messages: readonly Message[], wanted: AnswerMode): ModeTurn {
   const last = messages.findLast(({ type }) => type === 'model_msg');
   const inForce = last?.content.text === MODE_PROMPTS.concise ? 'concise' : 'detailed';
@@ -17,7 +16,7 @@ export function modeTurn(messages: readonly Message[], wanted: AnswerMode): Mode
   return { prompt: isUnspoken ? undefined : MODE_PROMPTS[wanted], isNew: wanted !== inForce };
 }
 
-/** What the model is told: the first turn and the newest ones that one request can hold, then the question. */
+/** Returns the first turn, the newest ones that fit into one request, and the question. */
 export function questionTurns(messages: readonly Message[], question: string, prompt?: string): Turn[] {
   const told: TextTurn[] = prompt === undefined ? [] : [{ role: 'user', content: prompt }];
   const [first, ...rest] = [...told, ...messages.map(turnOf).filter((turn) => turn !== undefined)];

@@ -8,7 +8,7 @@ type Running = { readonly worker: Worker; idle: ReturnType<typeof setTimeout> | 
 const running = new Map<Encoding, Running>();
 let lastId = 0;
 
-/** Counts beside the page, which goes on meanwhile. Rejects when that does not work within a reasonable time. */
+/** Counts in a worker, so that the page stays responsive. Rejects when the worker fails or takes too long. */
 export function countBeside(encoding: Encoding, work: Omit<CountRequest, 'id'>): Promise<readonly number[]> {
   return new Promise((resolve, reject) => {
     const id = (lastId += 1);
@@ -19,7 +19,7 @@ export function countBeside(encoding: Encoding, work: Omit<CountRequest, 'id'>):
     function hear({ data }: MessageEvent<CountReply>) {
       if (data.id !== id) return;
       leave();
-      // Its tables take some 50 MB; whoever writes on has it at hand for a while.
+      // The tables take about 50 MB; they are kept for a while for the next question.
       entry.idle = setTimeout(() => close(encoding), IDLE_MS);
       resolve(data.counts);
     }
@@ -48,7 +48,7 @@ function open(encoding: Encoding): Running {
   return entry;
 }
 
-// Each with its own literal, which is how the build finds the files.
+// Each URL is a literal, because the build finds worker files only that way.
 function start(encoding: Encoding): Worker {
   return encoding === 'o200k_base'
     ? new Worker(new URL('./o200k-worker.ts', import.meta.url), { type: 'module' })

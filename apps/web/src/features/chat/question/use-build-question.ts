@@ -8,13 +8,12 @@ import { questionSettings } from '../state/question-settings.ts';
 import { knownModels, type KnownModel } from '../state/settings-in-force.ts';
 import type { QuestionSettings } from '../state/stored-settings.ts';
 
-/** Makes the request for a question out of what was said before and what the user has set. */
 export function useBuildQuestion() {
   const { isAuthorised } = useChatUser();
   const client = useQueryClient();
   return useCallback(
     (messages: readonly Message[], question: string, model?: string) => {
-      // Nobody waits for the list: without it the models that everybody knows stand.
+      // Does not wait for the list: without it the built-in models are used.
       const models = client.getQueryData(modelsQuery.queryKey) ?? [];
       const settings = withModel(questionSettings.get(), model, knownModels(models));
       return buildQuestion({ messages, question, isAuthorised, settings, models });
@@ -23,7 +22,7 @@ export function useBuildQuestion() {
   );
 }
 
-/** For one question another model than the chosen one: it brings its vendor along, and no agent speaks for it. */
+/** Uses another model for one question; it sets its vendor too and removes the agent. */
 function withModel(settings: QuestionSettings, id: string | undefined, models: readonly KnownModel[]) {
   const model = models.find((known) => known.id === id);
   return model === undefined ? settings : { ...settings, model: model.id, sources: [model.vendor], agentId: undefined };

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export type ChatUser = {
   readonly name: string;
-  /** May choose models, vendors and agents, and set temperature and length. The server decides again. */
+  /** May choose models, vendors and agents, and set temperature and length. The server checks it again. */
   readonly isAuthorised: boolean;
 };
 

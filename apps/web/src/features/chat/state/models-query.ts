@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listModels } from '@wenjin/contract/chat/models';
 import { call } from '../../../shared/api/call.ts';
 
-/** The models that this user may choose from. Fails silently: the list itself offers to try again. */
+/** Fails silently: the list itself offers to try again. */
 export const modelsQuery = queryOptions({
   queryKey: ['offered-models'],
   queryFn: ({ signal }) => call(listModels, {}, { signal, isQuiet: true }),

@@ -13,7 +13,7 @@ const inForce = (isAuthorised: boolean, offered = models) =>
 beforeEach(() => questionSettings.reload());
 
 describe('settings of a question', () => {
-  it('begin with the default vendor and its model', () => {
+  it('starts with the default vendor and its model', () => {
     expect(inForce(true)).toEqual({
       sources: ['openai'],
       model: 'gpt-3.5-turbo-0125',
@@ -24,7 +24,7 @@ describe('settings of a question', () => {
     });
   });
 
-  it('are kept for the next visit, but for the agent', () => {
+  it('keeps all settings but the agent for the next visit', () => {
     questionSettings.pickVendor('zhipu', models);
     questionSettings.setMode('concise');
     questionSettings.setTemperature(0.3);
@@ -42,21 +42,21 @@ describe('settings of a question', () => {
     '[]',
     JSON.stringify({ sources: 'zhipu', model: 7, mode: 'loud', temperature: 9, maxTokens: -1 }),
     JSON.stringify({ sources: ['nobody'], model: '', temperature: '1' }),
-  ])('make nothing of %s', (text) => {
+  ])('ignores %s', (text) => {
     localStorage.setItem(KEY, text);
     questionSettings.reload();
     expect(inForce(true)).toMatchObject({ sources: ['openai'], model: 'gpt-3.5-turbo-0125', mode: 'detailed' });
     expect(chosen()).toMatchObject({ temperature: undefined, maxTokens: undefined });
   });
 
-  it('take a vendor with its first model, and a model with its vendor', () => {
+  it('chooses the first model of a vendor, and the vendor of a model', () => {
     questionSettings.pickVendor('zhipu', models);
     expect(inForce(true)).toMatchObject({ sources: ['zhipu'], model: 'GLM3' });
     questionSettings.pickModel({ id: 'qwen-max', vendor: 'qwen' });
     expect(inForce(true)).toMatchObject({ sources: ['qwen'], model: 'qwen-max' });
   });
 
-  it('answer from the knowledge base with its own model, and come back to the one before', () => {
+  it('uses the model of the knowledge base for categories, and returns to the earlier model after them', () => {
     questionSettings.pickModel({ id: 'gpt-4', vendor: 'openai' });
     questionSettings.toggleCategory('配置');
     questionSettings.toggleCategory('咨询');
@@ -66,14 +66,14 @@ describe('settings of a question', () => {
     expect(inForce(true)).toMatchObject({ sources: ['openai'], model: 'gpt-4' });
   });
 
-  it('leave a vendor for categories, and are with the default vendor after them', () => {
+  it('replaces a vendor by categories, and returns to the default vendor after them', () => {
     questionSettings.pickVendor('zhipu', models);
     questionSettings.toggleCategory('客服');
     questionSettings.dropCategories();
     expect(inForce(true)).toMatchObject({ sources: ['openai'], model: 'gpt-3.5-turbo-0125' });
   });
 
-  it('give those who are not authorised the default vendor and nothing else to set', () => {
+  it('gives users who are not authorised the default vendor and no other setting', () => {
     questionSettings.pickVendor('zhipu', models);
     questionSettings.pickAgent('a1');
     questionSettings.setTemperature(1);
@@ -87,7 +87,7 @@ describe('settings of a question', () => {
     expect(inForce(false)).toMatchObject({ sources: ['客服'], model: 'gpt-4-0125-preview' });
   });
 
-  it('do without what the server does not offer any more', () => {
+  it('ignores settings that the server no longer offers', () => {
     questionSettings.pickModel({ id: 'glm-4', vendor: 'zhipu' });
     const without = (test: (model: OfferedModel) => boolean) => models.filter((model) => !test(model));
     expect(
@@ -107,7 +107,7 @@ describe('settings of a question', () => {
     });
   });
 
-  it('let an agent go after a question, but for the one that draws charts', () => {
+  it('removes the agent after a question, except the one that draws charts', () => {
     questionSettings.pickAgent('a1');
     questionSettings.afterSend();
     expect(chosen().agentId).toBeUndefined();

@@ -13,21 +13,20 @@ const NO_MODELS: readonly OfferedModel[] = [];
 const listeners = new Set<() => void>();
 let current: QuestionSettings | undefined;
 
-/** What holds for this user now; the chips show it, and `buildQuestion` sends the same. */
 export function useQuestionSettings(): QuestionSettings {
   const settings = useSyncExternalStore(subscribe, chosenSettings);
   const { isAuthorised } = useChatUser();
-  // Listens only: who opens a list loads it.
+  // Only subscribes: the component that opens a list loads it.
   const { data: models = NO_MODELS } = useQuery({ ...modelsQuery, enabled: false });
   return useMemo(() => settingsInForce(settings, { isAuthorised, models }), [settings, isAuthorised, models]);
 }
 
-/** One state of the page for all its chips, kept for the next visit. */
+/** The state is shared by all chips of the page and kept for the next visit. */
 export const questionSettings = {
-  /** As chosen; what of it holds is decided by `settingsInForce`. */
+  /** As chosen; `settingsInForce` decides which of them apply. */
   get: chosenSettings,
 
-  /** Replaces the categories; the vendor answers with its first model. For authorised users. */
+  /** Replaces the categories and chooses the vendor's first model. For authorised users. */
   pickVendor(vendor: string, models: readonly OfferedModel[]): void {
     const sources = pickVendor(vendor, true);
     const model = firstModelOf(sources[0] ?? vendor, knownModels(models))?.id;
@@ -42,7 +41,7 @@ export const questionSettings = {
     change({ sources: toggleCategory(chosenSettings().sources, category) });
   },
 
-  /** A model brings its vendor along as the source. */
+  /** Also makes the model's vendor the source. */
   pickModel({ id, vendor }: Pick<OfferedModel, 'id' | 'vendor'>): void {
     change({ model: id, sources: pickVendor(vendor, true) });
   },
@@ -64,12 +63,12 @@ export const questionSettings = {
     change({ maxTokens });
   },
 
-  /** An agent is for one question, but for the one that draws charts. */
+  /** An agent applies to one question, except the one that draws charts. */
   afterSend(): void {
     if (chosenSettings().agentId !== CHART_AGENT_ID) change({ agentId: undefined });
   },
 
-  /** Takes what is stored, as a page does that has just been opened. */
+  /** Reads the stored settings, as a new page does. */
   reload(): void {
     current = undefined;
     announce();

@@ -9,7 +9,7 @@ type Circumstances = {
   models: readonly OfferedModel[];
 };
 
-/** What of the settings holds: for this user, with the models of today. The server decides again. */
+/** Returns the settings that apply to this user with the models now offered. The server checks them again. */
 export function settingsInForce(settings: QuestionSettings, { isAuthorised, models }: Circumstances): QuestionSettings {
   const isKnowledge = hasKnowledge(settings.sources);
   const allowed: QuestionSettings = isAuthorised
@@ -23,12 +23,11 @@ export function settingsInForce(settings: QuestionSettings, { isAuthorised, mode
   return { ...allowed, sources: [vendor], model: id };
 }
 
-/** Until the server has said which models there are, those that we know by ourselves. */
+/** Returns the built-in models until the server has sent its list. */
 export function knownModels(models: readonly OfferedModel[]): readonly KnownModel[] {
   return models.length === 0 ? MODELS : models;
 }
 
-/** The model of a vendor that is used when none is chosen: the default one, or the vendor's first. */
 export function firstModelOf(vendor: string, models: readonly KnownModel[]): KnownModel | undefined {
   const own = models.filter((model) => model.vendor === vendor);
   return own.find(({ id }) => id === DEFAULT_MODEL) ?? own[0];

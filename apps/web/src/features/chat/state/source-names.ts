@@ -3,7 +3,7 @@ import { hasKnowledge, type Sources } from '@wenjin/domain/chat/source-choice';
 
 const NAMED = 2;
 
-/** A short name has room for two categories; all of them are read out. */
+/** The visible name has room for two categories; screen readers get all of them. */
 export function sourceName(sources: Sources): string {
   if (!hasKnowledge(sources)) return vendorName(sources[0] ?? '');
   const named = sources.slice(0, NAMED).join('、');

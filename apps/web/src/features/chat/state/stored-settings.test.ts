@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('stored settings of questions', () => {
-  it('come back after a reload of the page', () => {
+  it('restores the settings after a reload of the page', () => {
     questionSettings.pickModel(MODELS[1]);
     questionSettings.setMode('concise');
     questionSettings.setTemperature(0.3);
@@ -26,14 +26,14 @@ describe('stored settings of questions', () => {
     });
   });
 
-  it('forget the agent, which is chosen for one question', () => {
+  it('does not store the agent, which is chosen for one question', () => {
     questionSettings.pickAgent('a1');
     questionSettings.reload();
     expect(questionSettings.get().agentId).toBeUndefined();
   });
 
   it.each(['', '{', '[]', '"x"', '{"model":7,"mode":"loud","sources":{},"temperature":99}'])(
-    'fall back to the defaults when %j is stored',
+    'falls back to the default settings when %j is stored',
     (stored) => {
       const defaults = { ...questionSettings.get() };
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, stored);
@@ -46,7 +46,7 @@ describe('stored settings of questions', () => {
 });
 
 describe('settings in force', () => {
-  it('leave no choice of model to those who are not authorised', () => {
+  it('gives users who are not authorised no choice of model', () => {
     questionSettings.pickModel(MODELS[1]);
     const inForce = settingsInForce(questionSettings.get(), { isAuthorised: false, models: [...MODELS] });
     expect(inForce.sources).toEqual(['openai']);

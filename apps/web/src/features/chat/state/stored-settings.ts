@@ -3,7 +3,6 @@ import { DEFAULT_MODEL, VENDORS } from '@wenjin/domain/chat/models';
 import { DEFAULT_SOURCES, KNOWLEDGE_CATEGORIES, type Sources } from '@wenjin/domain/chat/source-choice';
 import { localStore } from '../../../shared/browser/local-store.ts';
 
-/** What outlives the page; an agent is chosen for one question and does not. */
 type StoredSettings = {
   readonly sources: Sources;
   readonly model: string;
@@ -21,7 +20,7 @@ export function writeSettings({ sources, model, mode, temperature, maxTokens }: 
   localStore.write(KEY, JSON.stringify({ sources, model, mode, temperature, maxTokens }));
 }
 
-/** Anyone can write there: what makes no sense is as if it were not there. */
+/** Ignores invalid values: anyone can write to the browser's storage. */
 export function readSettings(): StoredSettings {
   const { sources, model, mode, temperature, maxTokens } = storedFields();
   return {
@@ -38,7 +37,7 @@ function storedFields(): Record<string, unknown> {
     const stored: unknown = JSON.parse(localStore.read(KEY) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   } catch {
-    // No JSON: somebody else's text.
+    // The stored text is not JSON.
     return {};
   }
 }

@@ -14,7 +14,7 @@ function show(reply: () => ReturnType<typeof ok>, question = '年假怎么算') 
 }
 
 describe('follow-ups', () => {
-  it('offers up to three questions and asks the one that is pressed', async () => {
+  it('offers up to three follow-up questions and asks the one that is pressed', async () => {
     const { server, onAsk, user } = show(() => ok(['一？', '二？', '三？', '四？']));
     await screen.findByRole('list', { name: '追问建议' });
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -27,7 +27,7 @@ describe('follow-ups', () => {
   it.each([
     ['a failure', () => refused(500, '坏了')],
     ['no suggestion', () => ok([])],
-  ])('shows nothing on %s', async (_what, reply) => {
+  ])('shows no follow-up questions on %s', async (_what, reply) => {
     const { server } = show(reply);
     await waitFor(() => expect(server.to(suggestQuestions.path)).toHaveLength(1));
     await new Promise((resolve) => {
@@ -37,7 +37,7 @@ describe('follow-ups', () => {
     expect(screen.queryByText('坏了')).not.toBeInTheDocument();
   });
 
-  it('asks about the beginning of a very long question', async () => {
+  it('sends only the beginning of a very long question', async () => {
     const { server } = show(() => ok([]), '字'.repeat(9000));
     await waitFor(() => expect(server.to(suggestQuestions.path)).toHaveLength(1));
     const [request] = server.to(suggestQuestions.path);

@@ -1,15 +1,13 @@
 import './follow-ups.css';
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
-import { SUGGESTIONS, suggestQuestions } from '@wenjin/contract/chat/suggestions';
+import { SUGGESTION_QUESTION_MAX, SUGGESTIONS, suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import { call } from '../../../shared/api/call.ts';
 
 type FollowUpsProps = { question: string; onAsk: (text: string) => void };
 
-const ASK_MAX = 8000;
-
 export function FollowUps({ question, onAsk }: FollowUpsProps) {
-  const ask = Array.from(question).slice(0, ASK_MAX).join('').trim();
+  const ask = Array.from(question).slice(0, SUGGESTION_QUESTION_MAX).join('').trim();
   const { data = [] } = useQuery({
     queryKey: ['follow-ups', ask],
     queryFn: ({ signal }) => call(suggestQuestions, { ask, count: String(SUGGESTIONS) }, { signal, isQuiet: true }),

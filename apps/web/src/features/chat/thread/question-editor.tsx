@@ -7,7 +7,7 @@ import { useAutosize } from '../composer/use-autosize.ts';
 type QuestionEditorProps = {
   text: string;
   onCancel: () => void;
-  /** Says whether the question was taken; one that was not stays here. */
+  /** Resolves to whether the server accepted the question; a refused one stays in the editor. */
   onSend: (text: string) => Promise<boolean>;
 };
 

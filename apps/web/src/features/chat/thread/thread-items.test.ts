@@ -31,14 +31,14 @@ const failed: AnswerState = { phase: 'failed', exchange, text: '', message: '接
 
 describe('thread', () => {
   it.each<{ rule: string; saved: Message[]; state: AnswerState; expected: string[] }>([
-    { rule: 'shows what is saved', saved: earlier, state: IDLE, expected: ['q1', 'a1'] },
+    { rule: 'shows the saved messages', saved: earlier, state: IDLE, expected: ['q1', 'a1'] },
     {
-      rule: 'never shows a setting',
+      rule: 'never shows a setting message',
       saved: [message('m', 'model_msg'), ...earlier],
       state: IDLE,
       expected: ['q1', 'a1'],
     },
-    { rule: 'adds the exchange at hand', saved: earlier, state: streaming, expected: ['q1', 'a1', 'q2', 'a2*'] },
+    { rule: 'adds the current exchange', saved: earlier, state: streaming, expected: ['q1', 'a1', 'q2', 'a2*'] },
     {
       rule: 'shows a saved question once',
       saved: [...earlier, asked],
@@ -46,13 +46,13 @@ describe('thread', () => {
       expected: ['q1', 'a1', 'q2', 'a2*'],
     },
     {
-      rule: 'lets the session draw a saved answer that is running',
+      rule: 'shows the session’s state for a saved answer that is running',
       saved: [...earlier, asked, running],
       state: streaming,
       expected: ['q1', 'a1', 'q2', 'a2*'],
     },
     {
-      rule: 'puts a resumed answer in its place',
+      rule: 'shows a resumed answer after its question',
       saved: [...earlier, asked, running],
       state: { ...streaming, exchange: resumed },
       expected: ['q1', 'a1', 'q2', 'a2*'],
@@ -64,7 +64,7 @@ describe('thread', () => {
       expected: ['q1', 'a1', 'q2', 'a2*'],
     },
     {
-      rule: 'then shows the saved one',
+      rule: 'shows the saved answer once it is saved',
       saved: [...earlier, asked, message('a2', 'html')],
       state: done,
       expected: ['q1', 'a1', 'q2', 'a2'],
@@ -76,7 +76,7 @@ describe('thread', () => {
       expected: ['q2', 'e2'],
     },
     {
-      rule: 'leaves out what the question takes the place of',
+      rule: 'leaves out the messages that the question replaces',
       saved: earlier,
       state: { ...streaming, exchange: { ...exchange, replaces: ['q1', 'a1'] } },
       expected: ['q2', 'a2*'],
@@ -86,11 +86,11 @@ describe('thread', () => {
     expect(shown).toEqual(expected);
   });
 
-  it('keeps the item of a message that is the same', () => {
+  it('keeps the item object of an unchanged message', () => {
     expect(threadItems(earlier, streaming)[0]).toBe(threadItems(earlier, IDLE)[0]);
   });
 
-  it('names the model that answers', () => {
+  it('shows the name of the answering model', () => {
     expect(threadItems([], streaming).at(-1)?.message.modelVersion).toBe('gpt-4');
   });
 });

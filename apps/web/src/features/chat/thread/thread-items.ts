@@ -7,8 +7,8 @@ export type ThreadItem = {
 };
 
 /**
- * What the thread shows: the saved messages and the exchange at hand. A saved answer takes the place of
- * the live one as soon as both have ended; ids stay the same, so nothing is drawn twice.
+ * Merges the saved messages with the current exchange. A saved answer replaces the live one once both have ended; ids
+ * stay the same, so nothing is shown twice.
  */
 export function threadItems(saved: readonly Message[], state: AnswerState): ThreadItem[] {
   if (state.phase === 'idle') return shown(saved);
@@ -31,7 +31,7 @@ export function threadItems(saved: readonly Message[], state: AnswerState): Thre
   return [...items, ...asked, answer];
 }
 
-/** One item for each message as long as the message is the same, so that nothing is drawn again for it. */
+/** One item per message object, so that an unchanged message does not render again. */
 const itemOf = new WeakMap<Message, ThreadItem>();
 
 function shown(messages: readonly Message[]): ThreadItem[] {
@@ -48,7 +48,7 @@ function liveAnswer(message: Message): Message {
   return { ...message, type: 'html', content: { text: '' } };
 }
 
-/** A failure may be saved under an id of its own, so it is found by its place after the question. */
+/** A failure may be saved under its own id, so it is found by its position after the question. */
 function repliesTo(saved: readonly Message[], questionId: string): readonly Message[] {
   const position = saved.findIndex(({ _id }) => _id === questionId);
   return position === -1 ? [] : saved.slice(position + 1);

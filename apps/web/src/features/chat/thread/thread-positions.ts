@@ -1,7 +1,6 @@
-/** The message at the top of the view, and how far its top is from there. */
 export type ThreadPosition = { readonly id: string; readonly offset: number };
 
-/** Where each conversation was left, for coming back within the same visit. Not following means scrolled up. */
+/** The last position per conversation, until a reload. No entry means that the thread followed its end. */
 const positions = new Map<string, ThreadPosition>();
 
 export const threadPositions = {
@@ -14,7 +13,7 @@ export const threadPositions = {
 
 const ITEM = '[data-message]';
 
-/** A message says more than a number of pixels: what is above it may have another height the next time. */
+/** Stores a message and not pixels, because the messages above it may have another height next time. */
 export function positionIn(area: HTMLElement): ThreadPosition | undefined {
   const top = area.getBoundingClientRect().top;
   for (const item of area.querySelectorAll<HTMLElement>(ITEM)) {

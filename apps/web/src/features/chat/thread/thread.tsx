@@ -14,11 +14,8 @@ type ThreadProps = {
   actions: ThreadActions;
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** The message that must be drawn, wherever it stands. */
   targetId: string | undefined;
-  /** Stands in for the messages while they are on their way. */
   placeholder?: ReactNode;
-  /** Comes after the last turn. */
   foot?: ReactNode;
 };
 
@@ -58,7 +55,7 @@ type ThreadTurnProps = {
 
 const ThreadTurn = memo(function ThreadTurn({ item, conversationId, ...rest }: ThreadTurnProps) {
   const { message } = item;
-  // What has once been drawn in sight stays drawn: to begin skipping it there would make it blink.
+  // A turn that was rendered in view is never skipped later: it would blink when skipping begins.
   const [isPast] = useState(!item.isLive && message.type !== 'loading');
   return (
     <div className="thread-item" data-message={message._id} data-past={isPast || undefined}>

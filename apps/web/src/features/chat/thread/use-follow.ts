@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { positionIn, scrollToPosition, threadPositions } from './thread-positions.ts';
 
-/** So near the end the reader counts as being there. */
+/** Nearer to the end than this counts as being at the end. */
 const AT_END_PX = 48;
-/** So far from the end a way back is offered. */
+/** Farther from the end than this, a button back to the end is offered. */
 const AWAY_PX = 160;
-/** So long a place that was left is held while what stands around it is drawn. */
+/** The restored position is held for this time while the messages around it render. */
 const RESTORE_MS = 1500;
-/** After these the reader decides where to be. */
+/** After these events the reader decides the position. */
 const READER_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const UPWARD_KEYS = new Set(['PageUp', 'Home', 'ArrowUp']);
 
 /**
- * Keeps a growing thread at its end while the reader is there, and never moves it while the reader is not.
- * Any wish to look up (wheel, touch, key, scrollbar, selection) ends following before the next frame.
+ * Keeps a growing thread at its end while the reader is there, and never moves it otherwise. Scrolling up by wheel,
+ * touch, key, scrollbar or selection ends following before the next frame.
  */
 export function useFollow(positionKey: string, hasThread: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     const settled = setTimeout(forgetPlace, RESTORE_MS);
     const handleScroll = () => {
       const distance = distanceToEnd(area);
-      // Only a reader moves the view up: content grows below, and what we set is the end.
+      // Only the reader moves the view up: content grows below, and this code only scrolls to the end.
       if (area.scrollTop < lastTop && distance > AT_END_PX) leave();
       else if (distance <= AT_END_PX) setFollowing(area, isFollowing, true);
       lastTop = area.scrollTop;
@@ -51,7 +51,7 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     area.addEventListener('scroll', handleScroll, { passive: true });
     const observer = new ResizeObserver(() => {
       if (isFollowing.current) return toEnd(area);
-      // What is out of view has its true height only once it comes near: the place is found again until all is still.
+      // Skipped content gets its real height only near the view, so the position is restored for a while.
       if (restored !== undefined) scrollToPosition(area, restored);
       setAway(distanceToEnd(area) > AWAY_PX);
     });
@@ -71,7 +71,7 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     };
   }, [positionKey, hasThread]);
 
-  // A layout effect is undone while its elements still stand, an effect only when they have gone.
+  // The cleanup of a layout effect runs while its elements still exist; that of an effect does not.
   useLayoutEffect(() => {
     const area = scroller.current;
     const following = isFollowing;
@@ -79,7 +79,6 @@ export function useFollow(positionKey: string, hasThread: boolean) {
     return () => threadPositions.keep(positionKey, following.current ? undefined : positionIn(area));
   }, [positionKey, hasThread]);
 
-  /** Something else than the end is to be seen from now on. */
   const leave = useCallback(() => {
     if (scroller.current !== null) setFollowing(scroller.current, isFollowing, false);
   }, []);
@@ -87,7 +86,7 @@ export function useFollow(positionKey: string, hasThread: boolean) {
   return { scroller, content, isAway, isScrolled, follow, leave };
 }
 
-/** The browser keeps the reader's place only while we do not keep the end. */
+/** The browser's scroll anchoring may be on only while the thread does not follow its end. */
 function setFollowing(area: HTMLElement, state: RefObject<boolean>, isFollowing: boolean): void {
   state.current = isFollowing;
   area.style.overflowAnchor = isFollowing ? 'none' : 'auto';

@@ -6,14 +6,11 @@ const STILL_MS = 2000;
 
 type Jump = {
   scroller: RefObject<HTMLElement | null>;
-  /** The message to show, if it is in the thread. */
   messageId: string | undefined;
   isThere: boolean;
-  /** The end is no longer what is to be seen. */
   leave: () => void;
 };
 
-/** Brings one message to the middle of the view and marks it for a moment. */
 export function useJump({ scroller, messageId, isThere, leave }: Jump): void {
   useEffect(() => {
     const area = scroller.current;
@@ -22,7 +19,7 @@ export function useJump({ scroller, messageId, isThere, leave }: Jump): void {
     if (item === null) return;
     leave();
     item.scrollIntoView({ block: 'center' });
-    // What was out of view has its true height only now.
+    // Content that was out of view gets its real height only now.
     const frame = requestAnimationFrame(() => item.scrollIntoView({ block: 'center' }));
     item.dataset['hit'] = '';
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

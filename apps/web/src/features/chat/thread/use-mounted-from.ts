@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than a screen of the shortest turns. */
+/** More than one screen of the shortest turns. */
 const FIRST = 16;
 const STEP = 16;
 
 /**
- * The place of the first item that is drawn. The end of a long thread is there at once; the rest joins from below, a
- * little whenever the browser is idle, and in slices that React may interrupt.
+ * Returns the index of the first rendered item. The end of a long thread renders at once; earlier items follow in
+ * slices whenever the browser is idle, and React may interrupt each slice.
  */
 export function useMountedFrom(count: number, target: number): number {
   const [drawn, setDrawn] = useState(0);
@@ -20,7 +20,7 @@ export function useMountedFrom(count: number, target: number): number {
 }
 
 function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback; a short pause lets it paint between the slices.
+  // Safari has no requestIdleCallback; a short pause lets it paint between the slices.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 30);
     return () => clearTimeout(timer);

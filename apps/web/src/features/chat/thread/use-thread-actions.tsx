@@ -6,9 +6,9 @@ import { exchangeOf, laterQuestions, questionOf, restFrom } from '../conversatio
 import type { ThreadActions } from '../answer/thread-actions.ts';
 
 type Thread = {
-  /** What the thread shows, with the exchange at hand. */
+  /** The messages on screen, including the current exchange. */
   messages: readonly Message[];
-  /** What is saved, hidden settings included. */
+  /** The saved messages, including hidden settings. */
   saved: readonly Message[];
   isBusy: boolean;
   ask: (question: string, replaces: readonly string[]) => Promise<boolean>;
@@ -18,7 +18,7 @@ type Thread = {
 
 type Asked = { title: string; text: string; confirmLabel: string; onConfirm: () => void; onClose?: () => void };
 
-/** What can be done with the turns of a thread, and the dialog that asks before something is lost. */
+/** Returns the actions on the turns of a thread, and the confirmation dialog for those that delete messages. */
 export function useThreadActions(thread: Thread): { actions: ThreadActions; dialog: ReactNode } {
   const toast = useToast();
   const [asked, setAsked] = useState<Asked>();
@@ -28,7 +28,6 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
   });
 
   const [actions] = useState<ThreadActions>(() => {
-    /** The question behind a turn, if something may be done with it now. */
     const findQuestion = (id: string): Message | undefined => {
       const { messages, isBusy } = latest.current;
       if (isBusy) toast.warning('请先停止生成再试');
@@ -36,7 +35,7 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
       return messages.find(({ _id, type }) => _id === id && type === 'self_msg') ?? questionOf(messages, id);
     };
 
-    /** Asks in the place of a question; what came after it goes too, so that is told first. */
+    /** Replaces a question. The messages after it are deleted too, so this asks for confirmation first. */
     const askAgain = (question: Message, text: string): Promise<boolean> => {
       const { messages, saved, ask } = latest.current;
       const replaces = restFrom(saved.includes(question) ? saved : messages, question._id);

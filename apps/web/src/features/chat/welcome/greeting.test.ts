@@ -9,6 +9,6 @@ it.each([
   [14, '下午好'],
   [18, '晚上好'],
   [23, '晚上好'],
-])('at %d o’clock it is %s', (hour, greeting) => {
+])('at %d o’clock greets with %s', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting);
 });

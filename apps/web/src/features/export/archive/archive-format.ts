@@ -5,7 +5,7 @@ import { archiveTitle, readChatGpt, type ArchivedConversation } from '@wenjin/do
 import { z } from 'zod';
 
 export const ARCHIVE_FORMAT = 'wenjin-archive-1';
-/** An archive that unpacks to more than this is not ours. */
+/** A larger archive is not one of this product. */
 const UNPACKED_MAX = 1024 * 1024 * 1024;
 
 export type Archive = { conversations: ArchivedConversation[]; templates: PlainTemplate[] };
@@ -17,7 +17,7 @@ const storedConversation = z.object({
 });
 const storedTemplates = z.array(z.object({ title: z.string(), template: z.string() }));
 
-/** Our archive, the one that ChatGPT sends, or its `conversations.json` alone. Throws on anything else. */
+/** Reads this product's archive, ChatGPT's export, or its `conversations.json` alone. Throws on anything else. */
 export async function readArchive(file: Blob): Promise<Archive> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;

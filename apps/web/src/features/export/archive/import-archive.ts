@@ -11,7 +11,7 @@ const TEMPLATES_AT_ONCE = 50;
 
 export type Imported = { added: number; skipped: number };
 
-/** Adds what is not there yet. A conversation with the same title and the same words is there. */
+/** Adds what does not exist yet. A conversation with the same title and messages counts as existing. */
 export async function importArchive({ conversations, templates }: Archive, onProgress: Progress): Promise<Imported> {
   const known = await knownByTitle();
   const imported = { added: 0, skipped: 0 };

@@ -8,7 +8,6 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 
 type Task = { label: string; done: number; total: number };
 
-/** Takes everything of one's own away as one file, and brings such a file back. */
 export function MyData() {
   const toast = useToast();
   const brandName = useBrandName();

@@ -11,7 +11,7 @@ const PAGE = 100;
 
 export type Progress = (done: number, total: number) => void;
 
-/** Everything of mine in one file: each conversation to read and to import again, and the templates. */
+/** Packs all of the user's data: each conversation as a document and for import, and the templates. */
 export async function packArchive(brandName: string, onProgress: Progress): Promise<Blob> {
   await call(noteExport, { kind: 'archive', format: 'zip' });
   const titles = await call(listTitles, { limit: '10000' });

@@ -33,7 +33,6 @@ type Block = Paragraph | Table;
 type List = { reference: 'bullets' | 'numbers'; instance: number };
 type Cell = { isHead: boolean; children: Paragraph[] };
 
-/** Tokens in order become blocks in order; what is open stands on a stack. */
 export function blocksOf(tokens: readonly Token[], pictures: Pictures): Block[] {
   const writer = new Writer(pictures);
   for (const token of tokens) writer.write(token);
@@ -98,7 +97,7 @@ class Writer {
     } else if (type.endsWith('list_close')) this.#lists.pop();
   }
 
-  /** One box, so that no line of it stands alone. */
+  /** One paragraph in a box, so that Word never separates its lines. */
   #writeCode(content: string): void {
     const lines = content.replace(/\n$/u, '').split('\n');
     const children = lines.map((line) => new Paragraph({ style: 'Code', children: [new TextRun(line)] }));
@@ -125,7 +124,7 @@ class Writer {
     }
   }
 
-  /** Word joins two tables that touch. */
+  /** Word merges two adjacent tables, so a paragraph separates them. */
   #push(table: Table): void {
     this.blocks.push(table, new Paragraph({ spacing: { after: 60 } }));
   }

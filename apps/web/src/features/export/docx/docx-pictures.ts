@@ -6,7 +6,7 @@ export type Pictures = ReadonlyMap<string, Picture>;
 const WIDTH_MAX = 560;
 const TYPES: Record<string, Picture['type']> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' };
 
-/** The pictures of a document by their address. One that cannot be had is left out; its words stay. */
+/** Returns the pictures of a document by URL. One that cannot be loaded is left out; its alternative text stays. */
 export async function loadPictures(tokens: readonly Token[]): Promise<Pictures> {
   const addresses = new Set(tokens.flatMap(({ children }) => children ?? []).flatMap(addressOf));
   const loaded = await Promise.all([...addresses].map(async (address) => [address, await load(address)] as const));

@@ -7,7 +7,6 @@ import { MONO } from './docx-styles.ts';
 type Look = { bold?: boolean; italics?: boolean; strike?: boolean };
 const LOOKS: Record<string, Look> = { strong: { bold: true }, em: { italics: true }, s: { strike: true } };
 
-/** What stands in one line: words with their looks, links, pictures. */
 export function runsOf(tokens: readonly Token[], pictures: Pictures): ParagraphChild[] {
   const runs: ParagraphChild[] = [];
   const looks: Look[] = [];
@@ -50,7 +49,7 @@ function pictureOf(token: Token, pictures: Pictures): ParagraphChild {
   return new ImageRun({ type, data, transformation: { width, height } });
 }
 
-/** A path of ours means nothing outside of the browser. */
+/** A relative path has no meaning outside the browser. */
 function absolute(href: string): string {
   return href === '' ? '' : new URL(href, location.origin).href;
 }

@@ -1,6 +1,6 @@
 import { AlignmentType, LevelFormat, type INumberingOptions, type IStylesOptions } from 'docx';
 
-/** Faces that Word and WPS have in China; Latin letters take the first. */
+/** Fonts that Word and WPS have in China; Latin letters use the first. */
 const TEXT = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: '微软雅黑' };
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', eastAsia: '微软雅黑' };
 const TEAL = '0B6B75';

@@ -35,7 +35,7 @@ const days = 5;
 
 async function makeFile(): Promise<Uint8Array> {
   const blob = await toDocx('年假 20261115-104233', MARKDOWN);
-  // The blob of jsdom is none that Node's own readers take.
+  // Node's readers do not accept jsdom's Blob.
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(new Uint8Array(reader.result as ArrayBuffer)));
@@ -51,7 +51,7 @@ function findOffice(): string | undefined {
 }
 
 describe('a Word file', () => {
-  it('has real styles, lists, tables, code and links', async () => {
+  it('writes a Word file with real styles, lists, tables, code and links', async () => {
     const files = unzipSync(await makeFile());
     const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());
     expect(new DOMParser().parseFromString(document, 'application/xml').querySelector('parsererror')).toBeNull();
@@ -72,9 +72,9 @@ describe('a Word file', () => {
     expect(strFromU8(files['word/_rels/document.xml.rels'] ?? new Uint8Array())).toContain('https://example.com/a');
   });
 
-  // On machines that have it; the file itself is looked into everywhere, above.
+  // Runs only where LibreOffice is installed; the test above checks the file itself everywhere.
   it.skipIf(findOffice() === undefined)(
-    'comes back from LibreOffice, text and tables',
+    'writes a Word file whose text and tables LibreOffice reads back',
     { timeout: 120_000 },
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'wenjin-docx-'));
@@ -89,7 +89,7 @@ describe('a Word file', () => {
       expect([...page.querySelectorAll('tr')].map((row) => [...row.children].map(wordsOf))).toEqual([
         ['工龄', '天数'],
         ['1–10 年', '5'],
-        // Code stands in a box of its own.
+        // Code is in a box of its own.
         ['const days = 5;'],
       ]);
       expect([...page.querySelectorAll('h1, h3')].map(wordsOf)).toEqual(['年假', '几天？']);

@@ -4,7 +4,6 @@ import { DOCUMENT_STYLES, LISTS } from './docx-styles.ts';
 import { blocksOf } from './docx-blocks.ts';
 import { loadPictures } from './docx-pictures.ts';
 
-/** A Word file with real styles: headings for an outline, lists that go on, tables, code and pictures. */
 export async function toDocx(title: string, markdown: string): Promise<Blob> {
   const tokens = parseWhole(markdown);
   const pictures = await loadPictures(tokens);

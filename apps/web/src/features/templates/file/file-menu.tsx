@@ -20,7 +20,7 @@ export function FileMenu<Entry>({ file, queryKey, onLibrary }: FileMenuProps<Ent
     mutationFn: (blob: Blob) => readTemplateFile(file, blob),
     onSuccess: ({ added, skipped }) =>
       toast.success(skipped === 0 ? `已导入 ${added} 个模板` : `已导入 ${added} 个模板，跳过 ${skipped} 个`),
-    // A part of a long file may have come in.
+    // An import that fails may have added the first parts of a long file.
     onSettled: () => client.invalidateQueries({ queryKey }),
     onError: (error) => void (error instanceof UnreadableFile && toast.warning(error.message)),
   });
@@ -55,7 +55,7 @@ export function FileMenu<Entry>({ file, queryKey, onLibrary }: FileMenuProps<Ent
         onChange={(event) => {
           const [blob] = event.target.files ?? [];
           if (blob !== undefined) bring.mutate(blob);
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           event.target.value = '';
         }}
       />

@@ -10,7 +10,7 @@ import type { TemplateFile } from './template-file.ts';
 
 const AT_ONCE = 100;
 
-/** The user's own ones; the public ones are everywhere. */
+/** Exports only the user's own templates; everyone has the public ones. */
 export const flowTemplateFile: TemplateFile<FlowTemplateFields> = {
   kind: 'flow',
   name: '智能流程模板',

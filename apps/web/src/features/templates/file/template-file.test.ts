@@ -14,20 +14,20 @@ function fileOf(stored: Entry[] = []) {
 const blobOf = (content: unknown) => new Blob([JSON.stringify(content)]);
 
 describe('template file', () => {
-  it('comes back as it was written', async () => {
+  it('reads back a template file as it was written', async () => {
     const stored = [{ title: '甲', template: '文{content}' }];
     const { file, bring } = fileOf(stored);
     expect(await readTemplateFile(file, await writeTemplateFile(file))).toEqual({ added: 1, skipped: 0 });
     expect(bring).toHaveBeenCalledWith(stored);
   });
 
-  it('passes over what is no template, and takes a plain list', async () => {
+  it('skips entries of a file that are not templates, and accepts a plain list', async () => {
     const { file } = fileOf();
     const list = [{ title: '甲', template: '文', other: 1 }, { title: '' }, null, 3];
     expect(await readTemplateFile(file, blobOf(list))).toEqual({ added: 1, skipped: 3 });
   });
 
-  it('brings a long list in parts that a call can take, the first of them last', async () => {
+  it('imports a long list in parts that fit into a request, the first part last', async () => {
     const { file, bring } = fileOf();
     const list = Array.from({ length: 450 }, (_, index) => ({ title: `第${index}`, template: '文' }));
     expect(await readTemplateFile(file, blobOf(list))).toEqual({ added: 450, skipped: 0 });
@@ -45,7 +45,7 @@ describe('template file', () => {
     [blobOf({ templates: [{ title: '' }] }), '文件中没有可导入的模板'],
     [blobOf(null), '文件中没有可导入的模板'],
     [blobOf('文'), '文件中没有可导入的模板'],
-  ])('says what is wrong with a file', async (blob, message) => {
+  ])('says what is wrong with a template file', async (blob, message) => {
     await expect(readTemplateFile(fileOf().file, blob)).rejects.toThrow(message);
   });
 });

@@ -2,13 +2,13 @@ import { IMPORT_MAX } from '@wenjin/contract/templates/limits';
 import type { z } from 'zod';
 
 const FORMAT = 'wenjin-templates';
-/** A call takes 2 MB; a Chinese character takes three bytes of it. */
+/** A request may have 2 MB; a Chinese character takes three bytes. */
 const CHARACTERS_AT_ONCE = 400_000;
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
 
 export type Imported = { added: number; skipped: number };
 
-/** One kind of templates as a file: how all of them are read, what a good one is, and how some of them are brought in. */
+/** The file format of one kind of templates: how all are read, which entries are valid, and how a part is imported. */
 export type TemplateFile<Entry> = {
   readonly kind: 'chat' | 'flow';
   readonly name: string;
@@ -22,12 +22,11 @@ export async function writeTemplateFile<Entry>({ kind, readAll }: TemplateFile<E
   return new Blob([`${JSON.stringify(content, undefined, 2)}\n`], { type: 'application/json' });
 }
 
-/** A file that says what is wrong with it, in words for the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-/** Brings in what is good; what is not, or is there already, is passed over and counted. */
+/** Imports the valid entries; invalid and existing ones are skipped and counted. */
 export async function readTemplateFile<Entry>(file: TemplateFile<Entry>, blob: Blob): Promise<Imported> {
   if (blob.size > FILE_BYTES_MAX) throw new UnreadableFile('文件过大');
   const list = entriesOf(parse(await blob.text()), file.kind);
@@ -58,7 +57,7 @@ function entriesOf(content: unknown, kind: string): unknown[] {
   return templates;
 }
 
-/** As many at once as a call takes. The last part goes first, so that the newest on top are those of the first. */
+/** Each part fits into a request. The last part goes first, so that the first part ends up on top. */
 function partsOf<Entry>(entries: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [];
   let room = 0;

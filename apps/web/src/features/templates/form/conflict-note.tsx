@@ -3,13 +3,13 @@ import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 
 type ConflictNoteProps = {
-  /** What is stored now; undefined when it was deleted. */
+  /** The stored version; undefined when the template was deleted. */
   stored: { title: string; body: string } | undefined;
   onTake: () => void;
   onSaveAsNew: () => void;
 };
 
-/** Somebody saved the same template meanwhile. What was typed stays; the writer decides which words hold. */
+/** Shown when the template was saved elsewhere meanwhile. The typed text stays, and the user chooses a version. */
 export function ConflictNote({ stored, onTake, onSaveAsNew }: ConflictNoteProps) {
   return (
     <div className="conflict-note" role="alert">

@@ -14,14 +14,12 @@ type TemplateDialogProps<Values> = {
     saveAsNew: () => void;
     dialog: DialogState;
   };
-  /** Returns what the note about a conflict shows of the stored template. */
   tell: (stored: Values) => { title: string; body: string };
   onClose: () => void;
   onDelete: () => void;
   children: ReactNode;
 };
 
-/** What the forms of both kinds of templates share: the frame and the note about a conflict. */
 export function TemplateDialog<Values>(props: TemplateDialogProps<Values>) {
   const { isNew, form, tell, onClose, onDelete, children } = props;
   const { conflict, takeStored, saveAsNew, dialog } = form;

@@ -18,7 +18,7 @@ function show(replies: Parameters<typeof fakeFetch>[0]) {
 }
 
 describe('template form', () => {
-  it('asks which words hold when somebody else was faster, and overwrites only then', async () => {
+  it('asks which version to keep after a conflict, and overwrites only then', async () => {
     let saves = 0;
     const { user, sent, onClose } = show({
       [saveTemplate.path]: () => ((saves += 1) === 1 ? refused(409, '该模板刚在别处被修改') : ok('t1', { version: 8 })),
@@ -37,7 +37,7 @@ describe('template form', () => {
     ]);
   });
 
-  it('goes on from the words of the other', async () => {
+  it('continues from the stored version after a conflict', async () => {
     const { user } = show({
       [saveTemplate.path]: () => refused(409, '该模板刚在别处被修改'),
       [readTemplate.path]: () => ok({ ...stored, template: '别人写的', version: 7 }),
@@ -49,7 +49,7 @@ describe('template form', () => {
     expect(screen.getByRole('button', { name: '保存' })).toBeInTheDocument();
   });
 
-  it('saves as a new one what was deleted meanwhile', async () => {
+  it('saves a template that was deleted meanwhile as a new one', async () => {
     const { user, sent, onClose } = show({
       [saveTemplate.path]: ({ body: input }) =>
         input.includes('"id"') ? refused(404, '模板不存在') : ok('t2', { version: 1 }),
@@ -61,7 +61,7 @@ describe('template form', () => {
     expect(sent().at(-1)).toEqual({ title: '制度', template: '原文' });
   });
 
-  it('puts what the server finds wrong beneath its field', async () => {
+  it('shows the server’s message beneath the field that it names', async () => {
     const { user } = show({
       [saveTemplate.path]: () => ({ json: { code: 400, state: '0', msg: '标题不可用', data: null, field: 'title' } }),
     });

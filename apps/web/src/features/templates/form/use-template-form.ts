@@ -12,7 +12,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 
 type Place = { id?: string | undefined; version?: number | undefined };
 
-/** Somebody else saved or deleted the record meanwhile. What was typed is kept. */
+/** The record was saved or deleted elsewhere meanwhile. The typed values are kept. */
 export type Conflict<Values> = { kind: 'changed'; stored: Values } | { kind: 'deleted' };
 
 type Options<Values, E extends Endpoint> = {
@@ -26,7 +26,6 @@ type Options<Values, E extends Endpoint> = {
   onDone: () => void;
 };
 
-/** A form that saves one template and lets its writer decide when somebody else was faster. */
 export function useTemplateForm<Values extends object, E extends Endpoint>(options: Options<Values, E>) {
   const { endpoint, initial, toInput, readStored, queryKey, onDone } = options;
   const [place, setPlace] = useState(options.place);

@@ -26,7 +26,7 @@ function More({ isLoading, onMore, skeleton }: Pick<ListEndProps, 'isLoading' | 
   });
   useEffect(() => {
     if (isLoading || mark.current === null) return undefined;
-    // Told again after each page: a short one may leave the end in view.
+    // Observes again after each page: a short page may leave the end in view.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();

@@ -5,7 +5,6 @@ import { ListEnd, Retry } from './list-end.tsx';
 type PagedListProps = {
   label: string;
   className?: string;
-  /** Beside the heading. */
   head: ReactNode;
   pages: UseInfiniteQueryResult;
   total: number;
@@ -13,7 +12,6 @@ type PagedListProps = {
   children: ReactNode;
 };
 
-/** A list that is read page by page as its end comes near: heading, rows, and what stands for missing ones. */
 export function PagedList({ label, className = '', head, pages, total, renderSkeleton, children }: PagedListProps) {
   return (
     <section className={`templates-column ${className}`} aria-label={label}>

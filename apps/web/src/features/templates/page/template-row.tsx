@@ -13,7 +13,7 @@ export function TemplateRow({ template, isLeaving, onOpen, onDelete }: TemplateR
     <li className="template-row" data-leaving={isLeaving || undefined}>
       <div>
         <h3>
-          {/* Its area is the whole row. */}
+          {/* Its click area covers the whole row. */}
           <button
             type="button"
             className="template-open"

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('page of chat templates', () => {
-  it('opens a template by its row and changes it', async () => {
+  it('opens a chat template by its row and saves changes', async () => {
     const { user, bodies } = show();
     await user.click(await screen.findByRole('button', { name: '面试评价' }));
     const dialog = within(await screen.findByRole('dialog', { name: '模板详情' }));
@@ -52,7 +52,7 @@ describe('page of chat templates', () => {
     ]);
   });
 
-  it('walks through the rows by arrow keys and asks before Delete deletes', async () => {
+  it('moves through the rows by arrow keys and asks before Delete deletes', async () => {
     const { user, network } = show();
     (await screen.findByRole('button', { name: '面试评价' })).focus();
     await user.keyboard('{ArrowDown}');
@@ -63,7 +63,7 @@ describe('page of chat templates', () => {
     await waitFor(() => expect(network.to(deleteTemplate.path)[0]?.path).toContain('id=2'));
   });
 
-  it('keeps a template when the question is answered with no', async () => {
+  it('keeps a template when the confirmation is cancelled', async () => {
     const { user, network } = show();
     await user.click(await screen.findByRole('button', { name: '删除 会议纪要' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -84,7 +84,7 @@ describe('page of chat templates', () => {
     expect(bodies(importTemplates.path)).toEqual([{ templates: [{ title: '调研问卷', template: '请设计问卷' }] }]);
   });
 
-  it('refuses a file that is no list of templates and changes nothing', async () => {
+  it('refuses a file that is not a list of templates and changes nothing', async () => {
     const { user, bodies } = show();
     await screen.findByRole('button', { name: '面试评价' });
     await user.upload(screen.getByLabelText('模板文件'), new File(['没有'], 'x.json', { type: 'application/json' }));
@@ -92,7 +92,7 @@ describe('page of chat templates', () => {
     expect(bodies(importTemplates.path)).toEqual([]);
   });
 
-  it('offers to try again when the list cannot be read', async () => {
+  it('offers to try again when the list of templates cannot be loaded', async () => {
     let isDown = true;
     const { user } = show({
       [listTemplates.path]: () => (isDown ? refused(500, '出错了') : ok({ records: [], total: 0, all: 0 })),

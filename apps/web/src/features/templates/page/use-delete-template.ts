@@ -7,7 +7,7 @@ import { TEMPLATES_KEY } from '../template-queries.ts';
 
 const LEAVING_MS = 180;
 
-/** The row folds up before the list is read anew. */
+/** The row collapses before the list reloads. */
 export function useDeleteTemplate() {
   const client = useQueryClient();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useDeleteTemplate() {
       await client.invalidateQueries({ queryKey: TEMPLATES_KEY });
       setLeavingId(undefined);
     },
-    // It may be gone already, by another window.
+    // The template may already be deleted in another window.
     onError: () => client.invalidateQueries({ queryKey: TEMPLATES_KEY }),
   });
   return { remove, leavingId };

@@ -4,14 +4,14 @@ import { noteTemplateUse } from '@wenjin/contract/templates/chat-templates';
 import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { call } from '../../../shared/api/call.ts';
-import { offeredModelsQuery } from '../flow/flow-queries.ts';
+import { offeredModelsQuery } from '../flow/flow-template-queries.ts';
 import type { Chosen, TemplateField } from '../template-field.ts';
 import { TEMPLATES_KEY } from '../template-queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 type SendChosenProps = { chosen: Chosen; field: TemplateField; onClose: () => void };
 
-/** The dialog in send mode, for a template of either kind. Outside of the composer, whose rules are for its own text. */
+/** Sends a chat template or a flow template. Not the composer, whose limits apply to its own text. */
 export function SendChosen(props: SendChosenProps) {
   return createPortal(<ChosenDialog {...props} />, document.body);
 }
@@ -31,7 +31,7 @@ function ChosenDialog({ chosen, field, onClose }: SendChosenProps) {
         template={message}
         needsContent={needed === 1}
         contentHint={placeholder}
-        about={<AboutFlow flow={chosen.template} />}
+        about={<AboutFlowTemplate flow={chosen.template} />}
         isBusy={isBusy}
         onSend={(question) => field.ask(question, { id, title: codeText, model, ask })}
         onClose={onClose}
@@ -50,7 +50,7 @@ function ChosenDialog({ chosen, field, onClose }: SendChosenProps) {
   );
 }
 
-function AboutFlow({ flow }: { flow: FlowTemplate }) {
+function AboutFlowTemplate({ flow }: { flow: FlowTemplate }) {
   const { data: models = [] } = useQuery(offeredModelsQuery);
   return (
     <div className="send-about">

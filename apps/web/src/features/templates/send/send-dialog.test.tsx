@@ -24,7 +24,7 @@ describe('dialog that sends a template', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('lets the content be empty where the template does not need it', async () => {
+  it('allows an empty content where the template does not require it', async () => {
     const { user, send, onSend } = show({ template: '总结{content}', needsContent: false });
     expect(screen.getByRole('textbox', { name: '内容（选填）' })).toBeInTheDocument();
     await user.click(send());
@@ -46,7 +46,7 @@ describe('dialog that sends a template', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before typed text of the dialog is lost', async () => {
     const { user, onClose } = show();
     await user.type(screen.getByRole('textbox', { name: '岗位' }), '会计');
     await user.keyboard('{Escape}');

@@ -8,12 +8,10 @@ import { TemplatePreview } from './template-preview.tsx';
 export type SendDialogProps = {
   title: string;
   template: string;
-  /** False lets the content be left out. */
+  /** False makes the content optional. */
   needsContent?: boolean;
-  /** What the field of the content says while it is empty. */
   contentHint?: string;
   about?: ReactNode;
-  /** An answer is running: the question has to wait. */
   isBusy: boolean;
   onSend: (question: string) => void;
   onClose: () => void;
@@ -21,7 +19,7 @@ export type SendDialogProps = {
 
 const QUESTION_MAX = 200_000;
 
-/** Turns a template into a question: its gaps are fields, or its words are changed where they stand. */
+/** Turns a template into a question: placeholders become fields; a template without placeholders is edited as text. */
 export function SendDialog(props: SendDialogProps) {
   const { title, template, needsContent = true, contentHint = '', about, isBusy, onSend, onClose } = props;
   const names = placeholderNames(template);
@@ -96,7 +94,7 @@ function FreeText({ text, onChange }: { text: string; onChange: (text: string) =
   );
 }
 
-/** A line that ends in a colon waits for words; without one the end does. */
+/** Puts the caret after the first line that ends in a colon, or else at the end. */
 function putCaretInGap(area: HTMLTextAreaElement | null): void {
   if (area === null) return;
   const gap = /[：:][ \t]*$/mu.exec(area.value);

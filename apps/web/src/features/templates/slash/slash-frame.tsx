@@ -12,7 +12,7 @@ export function SlashHead({ group, rows, onSwitch }: SlashHeadProps) {
   return (
     <div className="slash-head">
       {GROUPS.map(({ group: each, name }) => (
-        // Tab does the same from the text, which keeps the focus.
+        // Not a tab stop: Tab switches the groups from the text, which keeps the focus.
         <button key={each} type="button" tabIndex={-1} aria-pressed={each === group} onClick={() => onSwitch(each)}>
           {name}
           {each !== group && rows.counts[each] !== undefined && <small>{rows.counts[each]}</small>}

@@ -10,7 +10,7 @@ import type { SlashRows } from './use-slash-rows.ts';
 const ROW = 48;
 const TOUCH_ROW = 52;
 const ROWS_SHOWN = 8;
-/** While somebody scrolls fast, what flies by is not read. */
+/** Pages are loaded only after scrolling has paused for this time. */
 const REST_MS = 90;
 
 type SlashListProps = {
@@ -18,7 +18,6 @@ type SlashListProps = {
   label: string;
   index: number;
   rows: SlashRows;
-  /** The text has the focus; who comes here is sent back to it. */
   onFocus: () => void;
   onPages: (pages: number[]) => void;
   onHover: (index: number) => void;
@@ -68,7 +67,7 @@ export function SlashList({ listId, label, index, rows, onFocus, onPages, onHove
               aria-setsize={rows.total}
               className="slash-row"
               style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-              // Not on entering: a list that moves under a resting mouse must not choose.
+              // Not on mouseenter: a list that scrolls under a resting mouse must not change the active row.
               onMouseMove={() => void (item.index !== index && onHover(item.index))}
               onClick={() => onChoose(row)}
             >

@@ -10,16 +10,15 @@ import { useSlashKeys } from './use-slash-keys.ts';
 import { useSlashRows } from './use-slash-rows.ts';
 
 export type SlashPopupProps = {
-  /** The text area of the composer, which keeps the focus. */
   area: TemplateField['area'];
   keyword: string;
-  /** The text is already about something else; the list follows in a moment. */
+  /** True while the typed text is newer than the list. */
   isBehind: boolean;
   onChoose: (chosen: Chosen) => void;
   onDismiss: () => void;
 };
 
-/** The list that a slash opens. The words stay in the composer, and so does the focus. */
+/** The list that a slash opens. The keyword and the focus stay in the composer. */
 export function SlashPopup({ area, keyword, isBehind, onChoose, onDismiss }: SlashPopupProps) {
   const listId = useId();
   const [group, setGroup] = useState<SlashGroup>('chat');
@@ -31,7 +30,7 @@ export function SlashPopup({ area, keyword, isBehind, onChoose, onDismiss }: Sla
   const index = active.key === key ? Math.min(active.index, Math.max(rows.total - 1, 0)) : 0;
   const moveTo = (next: number) => setActive({ key, index: next });
   const choose = (row: Chosen | undefined) => {
-    // What stands there may not be what was typed for.
+    // The rows may not belong to the typed keyword yet.
     if (row !== undefined && !isBehind && !rows.isOld) onChoose(row);
   };
   const switchGroup = () => setGroup(group === 'chat' ? 'flow' : 'chat');

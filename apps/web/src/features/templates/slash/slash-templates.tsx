@@ -11,24 +11,23 @@ const WAIT_MS = 300;
 
 type SlashTemplatesProps = { field: TemplateField };
 
-/** Watches for a slash at the start of a question and then offers the templates. */
 export function SlashTemplates({ field }: SlashTemplatesProps) {
   const { text, setText, area } = field;
   const [chosen, setChosen] = useState<Chosen>();
   const [dismissed, setDismissed] = useState<string>();
   const hasSlash = slashKeyword(text) !== undefined;
   const settled = useSettledText(text, { area, waitMs: hasSlash ? WAIT_MS : 0 });
-  // Between two keys the list stays as it is; it closes at once when the text is no longer for it.
+  // The list stays open between two keys, and closes at once when the text no longer starts with a slash.
   const isOpen = hasSlash && text !== dismissed && settled !== dismissed;
   const keyword = isOpen ? slashKeyword(settled) : undefined;
 
   useEffect(() => {
-    // While the pause lasts, what the list is made of comes already.
+    // Loads the popup's code during the pause.
     if (hasSlash) loadPopup().catch(() => undefined);
   }, [hasSlash]);
 
   useEffect(() => {
-    // What an input method typed for the slash is a slash once it has opened the list.
+    // Chinese input methods type another character for the slash; it is replaced once it has opened the list.
     if (keyword !== undefined && settled === text && !text.startsWith('/')) setText(`/${keyword}`);
   }, [keyword, settled, text, setText]);
 

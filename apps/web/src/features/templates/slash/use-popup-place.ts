@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const GAP = 8;
-/** Enough for a few rows; with less room above, it opens below. */
+/** Enough for a few rows; with less room above, the popup opens below. */
 const LEAST = 300;
 
-/** Puts the list over the composer, as wide as it is; beneath it where there is more room. A press elsewhere closes it. */
+/** Above the composer with the same width, or below where there is more room. A click elsewhere closes it. */
 export function usePopupPlace(area: HTMLElement | null, onDismiss: () => void) {
   const popup = useRef<HTMLDivElement>(null);
   const dismiss = useRef(onDismiss);
@@ -21,7 +21,7 @@ export function usePopupPlace(area: HTMLElement | null, onDismiss: () => void) {
       if (target instanceof Node && !element.contains(target) && !frame.contains(target)) dismiss.current();
     };
     place();
-    // The top layer where there is one: nothing then cuts it off.
+    // In the top layer, where the browser has one, no ancestor clips the popup.
     element.showPopover?.();
     const observer = new ResizeObserver(place);
     observer.observe(frame);

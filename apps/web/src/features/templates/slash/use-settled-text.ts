@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Watched = { area: HTMLElement | null; waitMs: number };
 
-/**
- * Returns the text once it has not changed for `waitMs`. While an input method composes, the time does not run.
- */
+/** Returns the text once it has not changed for `waitMs`. The time does not run while an input method composes. */
 export function useSettledText(text: string, { area, waitMs }: Watched): string {
   const [settled, setSettled] = useState('');
   const [isComposing, setComposing] = useState(false);

@@ -11,8 +11,8 @@ type SlashKeys = {
 };
 
 /**
- * The keys of the composer's text while the list is open: heard before the composer hears them, and left to an input
- * method as long as it composes. The text says which row is active, for those who cannot see it.
+ * Handles the keys of the composer's text while the popup is open, before the composer does, and ignores them while an
+ * input method composes. The text area names the active row for screen readers.
  */
 export function useSlashKeys(area: HTMLElement | null, keys: SlashKeys): void {
   const latest = useRef(keys);
@@ -25,7 +25,7 @@ export function useSlashKeys(area: HTMLElement | null, keys: SlashKeys): void {
     const begin = () => {
       isComposing = true;
     };
-    // Some browsers send the Enter that ends a word only after it has ended.
+    // Some browsers send the Enter that confirms a word only after `compositionend`.
     const end = () =>
       void setTimeout(() => {
         isComposing = false;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { SLASH_PAGE_SIZE, type TemplatePage } from '@wenjin/contract/templates/chat-templates';
 import type { FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { newId } from '../../../shared/browser/new-id.ts';
-import { slashFlowsQuery } from '../flow/flow-queries.ts';
+import { slashFlowTemplatesQuery } from '../flow/flow-template-queries.ts';
 import { slashPageQuery } from '../template-queries.ts';
 import type { Chosen } from '../template-field.ts';
 import type { SlashGroup } from './slash-group.ts';
@@ -11,26 +11,26 @@ import type { SlashGroup } from './slash-group.ts';
 type Wanted = {
   group: SlashGroup;
   keyword: string;
-  /** Those that are in view; the first is always read. */
+  /** The pages in view; the first page is always loaded. */
   pages: readonly number[];
 };
-type FlowPage = { records: FlowTemplate[]; total: number; all: number };
+type FlowTemplateSlashPage = { records: FlowTemplate[]; total: number; all: number };
 
 export type SlashRows = ReturnType<typeof useSlashRows>;
 
-/** The rows of the list, of which only the pages in view are read: thousands cost no more than eight. */
+/** Loads only the pages in view, so that thousands of templates cost no more than eight. */
 export function useSlashRows({ group, keyword, pages }: Wanted) {
   const [opening] = useState(newId);
   const isChat = group === 'chat';
   const page = (pageNo: number) => ({ opening, title: keyword, pageNo });
   const further = pages.filter((pageNo) => pageNo > 1);
   const chat = useQuery({ ...slashPageQuery(page(1)), placeholderData: keepPreviousData });
-  const flow = useQuery({ ...slashFlowsQuery(page(1)), placeholderData: keepPreviousData });
+  const flow = useQuery({ ...slashFlowTemplatesQuery(page(1)), placeholderData: keepPreviousData });
   const chatPages = useQueries({
     queries: isChat ? further.map((pageNo) => slashPageQuery(page(pageNo))) : [],
   });
   const flowPages = useQueries({
-    queries: isChat ? [] : further.map((pageNo) => slashFlowsQuery(page(pageNo))),
+    queries: isChat ? [] : further.map((pageNo) => slashFlowTemplatesQuery(page(pageNo))),
   });
   const first = isChat ? chat : flow;
 
@@ -49,13 +49,13 @@ export function useSlashRows({ group, keyword, pages }: Wanted) {
     counts: { chat: countOf(chat.data), flow: countOf(flow.data) },
     isPending: first.isPending,
     isError: first.isLoadingError,
-    /** What is shown was looked for by other words; the new ones are on their way. */
+    /** True while the rows belong to the previous keyword. */
     isOld: first.isPlaceholderData,
     retry: () => void first.refetch(),
   };
 }
 
-function countOf(page: TemplatePage | FlowPage | undefined): number | undefined {
+function countOf(page: TemplatePage | FlowTemplateSlashPage | undefined): number | undefined {
   return page?.total;
 }
 

@@ -11,11 +11,10 @@ import { templateIcon } from './template-icon.ts';
 const SendChosen = lazy(async () => ({ default: (await import('../send/send-chosen.tsx')).SendChosen }));
 const CARDS = 4;
 
-/** Beneath the composer of an empty session: the templates that are used most. */
 export function CommonTemplates({ field }: { field: TemplateField }) {
   const { data, isError } = useQuery(commonTemplatesQuery);
   const [chosen, setChosen] = useState<Chosen>();
-  // Nobody came for them: without them the page says nothing of it.
+  // The templates are optional here, so a failure shows nothing.
   if (isError) return null;
   return (
     <section className="common-templates" aria-label="常用模板">

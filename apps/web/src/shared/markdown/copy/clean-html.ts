@@ -5,7 +5,7 @@ import { metaText } from '../parse/token-meta.ts';
 const BORDER = 'border:1px solid #bfc8c7;padding:4px 8px';
 const MONO = "font-family:Consolas,'Courier New',monospace";
 
-/** Nothing of the page's style sheet goes along, so what matters is written at the element. */
+/** The clipboard has no style sheet of the page, so the necessary styles are inline. */
 export function cleanHtml(tokens: Token[]): string {
   const { renderer, options } = createClean();
   return renderer.render(tokens, options, {}).trim();

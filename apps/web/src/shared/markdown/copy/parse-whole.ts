@@ -5,7 +5,6 @@ import { metaText } from '../parse/token-meta.ts';
 import { parseBlocks } from '../document/render-block.ts';
 import { withoutThinking } from './without-thinking.ts';
 
-/** Returns all tokens of a finished text at once, without its thinking. */
 export function parseWhole(text: string): Token[] {
   const source = withoutThinking(text);
   const { tokens, references } = parseBlocks(source);

@@ -4,7 +4,7 @@ import { metaText } from '../parse/token-meta.ts';
 type List = { next: number | undefined };
 type Writing = { lines: string[]; lists: List[]; row: string[]; marker: string; isInCell: boolean };
 
-/** Readable text: no marks, lists with their numbers, a table as lines of cells. */
+/** Returns readable text: no marks, lists with their numbers, a table as lines of cells. */
 export function plainText(tokens: readonly Token[]): string {
   const writing: Writing = { lines: [], lists: [], row: [], marker: '', isInCell: false };
   for (const token of tokens) write(token, writing);
@@ -26,7 +26,7 @@ function write(token: Token, writing: Writing): void {
   else if (isEndOfBlock(token)) writing.lines.push('');
 }
 
-/** A paragraph in a tight list has no line of its own after it. */
+/** A paragraph in a tight list ends no line. */
 function isEndOfBlock({ type, hidden }: Token): boolean {
   return !hidden && /^(?:paragraph|heading|table|blockquote|note)_close$/u.test(type);
 }

@@ -3,8 +3,8 @@ import { isClosed, lineStarts, type Range, topLevel } from '../document/split.ts
 import { isAtThinking, THINK_CLOSE, THINK_OPEN } from '../parse/think-rule.ts';
 
 /**
- * The text without what the model thought. The page's own parser decides what is a thought: an opening tag in code or
- * in the middle of a line is text. What the end leaves open is closed, so that another text may follow.
+ * Removes the model's thinking. The page's own parser decides what thinking is: an opening tag in code or in the middle
+ * of a line is text. Open marks at the end are closed, so that another text may follow.
  */
 export function withoutThinking(text: string): string {
   let rest = text.replaceAll(/\r\n?/gu, '\n');
@@ -38,14 +38,13 @@ function afterThinking(rest: string): string {
   return close === -1 ? '' : rest.slice(close + THINK_CLOSE.length);
 }
 
-/** The marks that close the last block, where it has none of its own. */
 function openEnd(last: Range | undefined, text: string): string {
   const mark = last?.tokens[0]?.markup ?? '';
   if (last?.type === 'fence') return isClosed(last, text.split('\n')) ? '' : `\n${mark}`;
   return '';
 }
 
-/** Without empty lines around it; the indent of the first line may make it code. */
+/** Removes empty lines around the text; keeps the indent of the first line, which may make it code. */
 function trimLines(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/u, '').trimEnd();
 }

@@ -1,18 +1,16 @@
 import type { LazyPart } from '../parse/context.ts';
 
-/** What is drawn, in the order of the text. A block that did not change is the same object as before. */
+/** The blocks in the order of the text. An unchanged block is the same object as before. */
 export type Block =
   | { readonly kind: 'html'; readonly html: string; readonly isSettled: boolean; readonly height: number }
   | { readonly kind: 'chart'; readonly source: string; readonly isComplete: boolean }
   | { readonly kind: 'think'; readonly text: string; readonly isOpen: boolean }
-  /** Definitions: nothing to see at their place. */
+  /** Link and note definitions, which show nothing in their place. */
   | { readonly kind: 'nothing' };
 
 export type Snapshot = {
   readonly groups: readonly (readonly Block[])[];
-  /** HTML of the list of notes, or nothing. */
   readonly notes: string;
-  /** Parts of the renderer that have yet to be loaded for it. */
   readonly missing: ReadonlySet<LazyPart>;
 };
 
@@ -21,7 +19,7 @@ export const NOTHING: Block = { kind: 'nothing' };
 const GROUP_SIZE = 16;
 const CHARS_A_LINE = 44;
 
-/** A first guess for a block that was never on screen, so that the scroll bar is about right. */
+/** Estimates the height of a block that was never on screen, so that the scroll bar is about right. */
 export function guessHeight(type: string, source: string): number {
   const lines = source.split('\n');
   if (type === 'fence') return 62 + Math.max(0, lines.length - 2) * 22;
@@ -29,7 +27,7 @@ export function guessHeight(type: string, source: string): number {
   return lines.reduce((sum, line) => sum + Math.ceil(line.length / CHARS_A_LINE) * 28, 0);
 }
 
-/** Groups of equal size; one whose blocks are all as before is the same array as before, and React skips it. */
+/** A group whose blocks are unchanged is the same array as before, so that React skips it. */
 export function groupBlocks(blocks: readonly Block[], before: Snapshot['groups']): Snapshot['groups'] {
   const groups: (readonly Block[])[] = [];
   for (let start = 0; start < blocks.length; start += GROUP_SIZE) {
@@ -41,7 +39,7 @@ export function groupBlocks(blocks: readonly Block[], before: Snapshot['groups']
   return groups;
 }
 
-/** True when nothing in the group can change by what is still to come, but for a late definition. */
+/** True when no later text can change the group, except a late definition. */
 export function isFull(blocks: readonly Block[]): boolean {
   return blocks.length === GROUP_SIZE && blocks.every((block) => block.kind !== 'html' || block.isSettled);
 }

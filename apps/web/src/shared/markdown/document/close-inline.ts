@@ -3,7 +3,7 @@ type Mark = { char: string; length: number; at: number };
 const MARKS = '*_~';
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** How a sentence that is still being written is shown: what is open in it is closed, and half a mark is not seen. */
+/** Prepares an incomplete sentence for display: closes open marks and hides incomplete ones. */
 export function closeInline(text: string): string {
   const open: Mark[] = [];
   let shown = text;
@@ -23,7 +23,7 @@ export function closeInline(text: string): string {
   return closeMarks(shown, open);
 }
 
-/** To the last character of the code; an open one is closed, an empty one not shown. */
+/** Closes open code and hides empty code. Returns the index of its last character. */
 function closeCode(text: string, at: number): { shown: string; end: number } {
   const ticks = runAt(text, at);
   const rest = text.slice(at + ticks.length);
@@ -35,7 +35,7 @@ function closeCode(text: string, at: number): { shown: string; end: number } {
   return { shown, end: shown.length };
 }
 
-/** Of a link that is being written only its words are shown, of an image or a note nothing. */
+/** Of an incomplete link only its text is shown; an incomplete image or note is hidden. */
 function closeLink(text: string, at: number): { shown: string; end: number } {
   const isImage = text[at - 1] === '!';
   const before = text.slice(0, isImage ? at - 1 : at);
@@ -50,7 +50,6 @@ function closeLink(text: string, at: number): { shown: string; end: number } {
   return { shown: isImage ? before : before + text.slice(at + 1, wordsEnd), end: before.length - 1 };
 }
 
-/** Opens or closes; gives the index of the last character of the run. */
 function readMark({ text, at, open }: { text: string; at: number; open: Mark[] }): number {
   const run = runAt(text, at);
   const end = at + run.length - 1;

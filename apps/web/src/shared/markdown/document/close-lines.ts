@@ -1,14 +1,14 @@
 import { THINK_OPEN } from '../parse/think-rule.ts';
 
 const FENCE = /^\s*(`{3,}|~{3,})/u;
-/** Beginnings of lines that mean one thing now and another with the next character. */
+/** Starts of lines whose meaning depends on the next character. */
 const HALF_MARK =
   /^\s*(?:[-*+=_]+|#{1,6}|>+|[`~]{1,2}|\d{1,2}[.)]?|(?:[-*+]|\d{1,2}[.)])\s+(?:\[[ xX]?\]?|[*_~`]+))\s*$/u;
 const TABLE_ROW = /^\s{0,3}\|/u;
 const HALF_DELIMITER = /^\s{0,3}\|[\s:|-]*$/u;
 const COLUMNS_MAX = 50;
 
-/** The lines as they are shown while the last one is being written. The text itself is never changed by it. */
+/** Prepares lines for display while the last one is incomplete. The text itself never changes. */
 export function closeLines(text: string): string {
   const lastStart = text.lastIndexOf('\n') + 1;
   const last = text.slice(lastStart);
@@ -24,7 +24,6 @@ export function closeLines(text: string): string {
   return formula === undefined ? text : `${text.trimEnd()}\n${formula}`;
 }
 
-/** The closing mark that a formula of its own lines still lacks. */
 function openFormula(text: string): string | undefined {
   const paragraph = text.slice(text.lastIndexOf('\n\n') + 1);
   const opened = [...paragraph.matchAll(/^\s{0,3}(\$\$|\\\[)/gmu)].at(-1);
@@ -34,7 +33,6 @@ function openFormula(text: string): string | undefined {
   return tex.trim() === '' || tex.includes(close) ? undefined : close;
 }
 
-/** The mark of a fence that is open at the end of these whole lines. */
 function openFence(lines: string): string | undefined {
   if (!lines.includes('```') && !lines.includes('~~~')) return undefined;
   let open: string | undefined;
@@ -51,7 +49,7 @@ function isHalfThink(line: string): boolean {
   return line.startsWith('<') && THINK_OPEN.startsWith(line) && line !== THINK_OPEN;
 }
 
-/** A head without its delimiter row is a table already. */
+/** Shows a header row without its delimiter row as a table. */
 function closeTable(before: string, last: string): string {
   const lines = before.trimEnd() === '' || before.endsWith('\n\n') ? [] : before.trimEnd().split('\n').slice(-2);
   const [above, head] = lines.length === 2 ? lines : [undefined, lines[0]];

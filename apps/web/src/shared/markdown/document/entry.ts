@@ -6,18 +6,17 @@ import { guessHeight, NOTHING, type Block } from './block.ts';
 import { isRightFor, parseBlocks, renderBlock, type Rendered } from './render-block.ts';
 import type { Range } from './split.ts';
 
-/** A settled piece of the source and what became of it. */
 export type Entry = {
   readonly source: string;
   readonly block: Block;
   readonly rendered: Rendered | undefined;
-  /** Given for the definition of a note. */
+  /** Set for the definition of a note. */
   readonly noteLabel: string | undefined;
   readonly formulaRoom: number;
   readonly formulaCharacters: number;
 };
 
-/** Blocks rendered before, by their source: an answer that is opened again is not rendered again. */
+/** Rendered blocks by source: an answer that is opened again is not rendered again. */
 const rendered = new BoundedCache<Rendered>(4_000_000);
 
 type Making = { range: Range; source: string; scope: Scope };
@@ -33,7 +32,6 @@ export function makeEntry({ range, source, scope }: Making): Entry {
   return { ...common, rendered: result, block: blockOf(result, common.noteLabel, guessHeight(range.type, source)) };
 }
 
-/** The same entry rendered anew, because a definition or a part of the renderer has come. */
 export function renewEntry(entry: Entry, scope: Scope): Entry {
   const { tokens } = parseBlocks(entry.source);
   const result = renderBlock({ tokens, source: entry.source, scope });
@@ -48,7 +46,6 @@ export function needsRenewal({ rendered: result }: Entry, scope: Scope): boolean
   return !isRightFor(result, { ...scope, ...anyRoom }) || hasComeSince(result);
 }
 
-/** The label and target of every reference that these tokens define. */
 export function definitionsIn({ tokens }: Range, references: Record<string, Reference>): [string, Reference][] {
   return tokens.flatMap(({ type, meta }): [string, Reference][] => {
     const label = meta?.['label'];

@@ -50,8 +50,8 @@ function attributesOf(html: string): { tag: string; name: string; value: string 
   );
 }
 
-describe.each(PLACES)('an evil address in %s', (_name, write) => {
-  it.each(EVIL_URLS)('%s leads nowhere and loads nothing', (url) => {
+describe.each(PLACES)('an unsafe URL in %s', (_name, write) => {
+  it.each(EVIL_URLS)('neither links to nor loads %s', (url) => {
     for (const html of [rendered(write(url)), running(write(url))]) {
       const attributes = attributesOf(html);
       expect(attributes.filter(({ name }) => name === 'src' || name.startsWith('on'))).toEqual([]);
@@ -67,24 +67,24 @@ describe.each(PLACES)('an evil address in %s', (_name, write) => {
   });
 });
 
-describe('an answer as an attack', () => {
+describe('an answer that contains an attack', () => {
   it.each<[rule: string, text: string]>([
     ['tags are text', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
     ['tags in a heading are text', '# <b onclick=x>标题</b>'],
     ['tags in code are text', '```html\n<img src=x onerror=alert(1)>\n```'],
     ['the name of a language is text', '```"><img/src=x/onerror=alert(1)>\nx\n```'],
     ['the title of a link is dropped', '[a](https://example.com "\\" onmouseover=\\"x")'],
-    ['the words of an image are text', '![" onerror="x](/files/a.png)'],
+    ['the alternative text of an image is text', '![" onerror="x](/files/a.png)'],
     ['the name of a note is text', '[^"><img]x\n\n[^"><img]: y'],
-    ['a form has no place', '<form action=https://evil.example><input name=x></form>'],
-    ['styles have no place', '<style>*{display:none}</style><p style="position:fixed">x</p>'],
+    ['a form is text', '<form action=https://evil.example><input name=x></form>'],
+    ['a style element is text', '<style>*{display:none}</style><p style="position:fixed">x</p>'],
     ['an outside image is a link', '![图](https://evil.example/x.png?secret=1)'],
     [
-      'a file outside our folder is no image',
+      'a file outside the upload folder is not an image',
       '![图](/files/../api/x) ![图](/filesx/a.png) ![图](/files//evil.example)',
     ],
     ['a formula has no links', String.raw`$\href{javascript:alert(1)}{x}$ $\includegraphics{https://evil.example/x}$`],
-    ['ids come from nowhere', '# location {#location}\n\n<a name="x" id="getElementById">'],
+    ['an answer cannot set ids', '# location {#location}\n\n<a name="x" id="getElementById">'],
   ])('%s', (_rule, text) => {
     const html = rendered(text);
     const attributes = attributesOf(html);
@@ -96,13 +96,13 @@ describe('an answer as an attack', () => {
     expect(streamed(text, [3, 9, 20])).toBe(html);
   });
 
-  it('an outside link opens apart and tells nothing', () => {
+  it('opens an outside link in a new tab without a referrer', () => {
     expect(rendered('[x](https://example.com/a)')).toContain(
       '<a href="https://example.com/a" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );
   });
 
-  it('our own file is shown', () => {
+  it('shows an image of this origin', () => {
     expect(rendered('![报表](/files/a1b2.png)')).toContain('<img src="/files/a1b2.png" alt="报表"');
   });
 });
@@ -148,13 +148,13 @@ const BOMBS: [name: string, text: string][] = [
   ['backslashes', '\\'.repeat(N)],
 ];
 
-/** Time of this thread, not of the clock: others may run beside it. */
+/** CPU time of this thread, because wall-clock time depends on other processes. */
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-describe('a bomb is defused in time', () => {
+describe('a hostile text is rendered in time', () => {
   it.each(BOMBS)(
     '%s',
     (_name, text) => {
@@ -169,7 +169,7 @@ describe('a bomb is defused in time', () => {
     120_000,
   );
 
-  it('shows what it does not understand', () => {
+  it('shows marks that it does not understand as text', () => {
     expect(rendered(`${'> '.repeat(100)}底`)).toContain('底');
     expect(rendered('字'.repeat(20_000))).toContain('字'.repeat(20_000));
   });

@@ -54,8 +54,8 @@ function documentFrom(seed: number): string {
   return Array.from({ length: 3 + random(14) }, () => PIECES[random(PIECES.length)]).join('');
 }
 
-describe('a document that came in pieces', () => {
-  it('looks as if it had come at once, wherever it was cut', () => {
+describe('a document that arrives in pieces', () => {
+  it('renders a text that came in two pieces like the whole text, wherever it was cut', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const text = documentFrom(seed);
       const random = randomFrom(seed * 31);
@@ -64,7 +64,7 @@ describe('a document that came in pieces', () => {
     }
   }, 60_000);
 
-  it('looks as if it had come at once when every character came alone', () => {
+  it('renders a text that came character by character like the whole text', () => {
     for (let seed = 1000; seed <= 1060; seed += 1) {
       const text = documentFrom(seed);
       const cuts = Array.from({ length: text.length }, (_, index) => index);
@@ -74,7 +74,7 @@ describe('a document that came in pieces', () => {
 });
 
 describe('a document cut into blocks', () => {
-  it('is what the parser makes of the whole', () => {
+  it('renders blocks like the parser renders the whole text', () => {
     const isOfOnePiece = (piece: string) => !/think|chart|\[\^/u.test(piece);
     const pieces = PIECES.filter(isOfOnePiece);
     for (let seed = 1; seed <= 300; seed += 1) {
@@ -85,7 +85,7 @@ describe('a document cut into blocks', () => {
   }, 60_000);
 });
 
-describe('what comes later may change what was there', () => {
+describe('later text that changes earlier blocks', () => {
   it.each<[rule: string, text: string, expected: RegExp]>([
     [
       'a link finds its definition far below',
@@ -99,12 +99,16 @@ describe('what comes later may change what was there', () => {
       /data-note="1".*data-note="2".*丑.*子/su,
     ],
     ['a paragraph becomes a heading by the line under it', '标题\n===\n\n文', /<h3>标题<\/h3>/u],
-    ['a list turns loose', '- 一\n- 二\n\n- 三\n', /<li>\s*<p>一<\/p>/u],
-    ['a table is one only with its second row', '| a | b |\n| - | - |\n| 1 | 2 |\n', /<table>/u],
-    ['a fence lives inside a list', '- 甲\n\n  ```js\n  a\n  ```\n\n- 乙\n', /<ul>[\s\S]*<pre[\s\S]*乙[\s\S]*<\/ul>/u],
+    ['a blank line makes a list loose', '- 一\n- 二\n\n- 三\n', /<li>\s*<p>一<\/p>/u],
+    ['a delimiter row makes a table', '| a | b |\n| - | - |\n| 1 | 2 |\n', /<table>/u],
+    [
+      'a fence inside a list belongs to the list',
+      '- 甲\n\n  ```js\n  a\n  ```\n\n- 乙\n',
+      /<ul>[\s\S]*<pre[\s\S]*乙[\s\S]*<\/ul>/u,
+    ],
     ['a nested list follows a blank line', '- 外\n\n  - 内\n', /<ul>[\s\S]*<ul>/u],
     [
-      'a quote goes on without its mark',
+      'a quote continues without its mark',
       '> 一\n二\n\n三',
       /<blockquote>\s*<p>一<br>\s*二<\/p>\s*<\/blockquote>\s*<p>三<\/p>/u,
     ],
@@ -125,21 +129,21 @@ describe('what comes later may change what was there', () => {
     expect(streamed(text, cuts)).toBe(rendered(text));
   });
 
-  it('renders a text that is not a continuation of the former one', () => {
+  it('renders a text that does not continue the previous one', () => {
     const document = new MarkdownDocument();
     document.update('# 旧的\n\n一段文字\n\n又一段', true);
     expect(asHtml(document.update('新的 **文字**', false))).toBe(rendered('新的 **文字**'));
     expect(asHtml(document.update('更新', false))).toBe(rendered('更新'));
   });
 
-  it('never touches a settled block again', () => {
+  it('never renders a settled block again', () => {
     const document = new MarkdownDocument();
     const first = document.update('第一段\n\n第二段\n\n第三', true).groups.flat()[0];
     const later = document.update('第一段\n\n第二段\n\n第三段更长了\n\n- 列', true).groups.flat()[0];
     expect(later).toBe(first);
   });
 
-  it('gives React the same group as long as nothing in it changed', () => {
+  it('returns the same group to React while nothing in it changes', () => {
     const document = new MarkdownDocument();
     const text = Array.from({ length: 20 }, (_, index) => `第${index}段\n\n`).join('');
     const [full] = document.update(`${text}尾`, true).groups;
@@ -150,28 +154,28 @@ describe('what comes later may change what was there', () => {
 describe('while a text is being written', () => {
   it.each<[rule: string, text: string, shown: RegExp]>([
     ['bold is closed', '这是**重点', /<strong>重点<\/strong><span class="caret"/u],
-    ['half a closing mark is not seen', '这是**重点*', /<strong>重点<\/strong><span class="caret"/u],
-    ['a mark with nothing after it is not seen', '这是**', /<p>这是<span/u],
+    ['an incomplete closing mark is hidden', '这是**重点*', /<strong>重点<\/strong><span class="caret"/u],
+    ['a mark without text after it is hidden', '这是**', /<p>这是<span/u],
     ['code is closed', '运行 `npm ru', /<code>npm ru<\/code><span/u],
-    ['of a link only the words are shown', '见[官方文档](https://exa', /<p>见官方文档<span/u],
-    ['of an image nothing is shown', '图：![说明](/fi', /<p>图：<span/u],
+    ['an incomplete link shows only its text', '见[官方文档](https://exa', /<p>见官方文档<span/u],
+    ['an incomplete image is hidden', '图：![说明](/fi', /<p>图：<span/u],
     ['a fence is open code', '```js\nlet a', /<code>let a<span class="caret"/u],
-    ['half a closing fence is not seen', '```js\nlet a\n``', /<code>let a\n<span class="caret"/u],
-    ['a head of a table is a table', '| 部门 | 人', /<table>[\s\S]*<th scope="col">人<span class="caret"/u],
-    ['half a delimiter row is not seen', '| 部门 | 人数 |\n| --', /<table>[\s\S]*人数/u],
-    ['a row of a table goes on', '| a | b |\n|---|---|\n| 1', /<td>1<span class="caret"/u],
-    ['half a list mark is no heading', '段落\n-', /<p>段落<span/u],
-    ['half a tag of thinking is not seen', '<thi', /^<p><span class="caret"/u],
-    ['half a closing tag of thinking is not seen', '<think>想到</th', /<think open><p>想到<\/p>/u],
-    ['a chart is announced', '```chart\n{"a"', /<chart open>/u],
+    ['an incomplete closing fence is hidden', '```js\nlet a\n``', /<code>let a\n<span class="caret"/u],
+    ['a header row is shown as a table', '| 部门 | 人', /<table>[\s\S]*<th scope="col">人<span class="caret"/u],
+    ['an incomplete delimiter row is hidden', '| 部门 | 人数 |\n| --', /<table>[\s\S]*人数/u],
+    ['an incomplete table row is shown', '| a | b |\n|---|---|\n| 1', /<td>1<span class="caret"/u],
+    ['an incomplete list mark makes no heading', '段落\n-', /<p>段落<span/u],
+    ['an incomplete opening tag of thinking is hidden', '<thi', /^<p><span class="caret"/u],
+    ['an incomplete closing tag of thinking is hidden', '<think>想到</th', /<think open><p>想到<\/p>/u],
+    ['an incomplete chart shows a placeholder', '```chart\n{"a"', /<chart open>/u],
     ['a formula waits for its end', '$$\n\\frac{1}', /<code class="md-tex">\\frac\{1\}<\/code>/u],
     ['a note waits for its definition', '数据[^1]显示', /<sup class="md-note-wait">1<\/sup>/u],
-    ['an empty text has the caret', '', /class="caret"/u],
+    ['an empty text shows the caret', '', /class="caret"/u],
   ])('%s', (_rule, text, shown) => {
     expect(running(text)).toMatch(shown);
   });
 
-  it('has one caret at most at any moment, and none in the end', () => {
+  it('shows at most one caret at any moment, and none at the end', () => {
     const text = PIECES.join('');
     const document = new MarkdownDocument();
     for (let end = 0; end <= text.length; end += 3) {

@@ -10,14 +10,14 @@ import { parseBlocks, renderLiveBlock } from './render-block.ts';
 import { isClosed, lineStarts, topLevel, type Range } from './split.ts';
 
 const FORMULAS_MAX = 200;
-/** Of formulas that are drawn at once; longer texts of formulas are drawn when they are seen. */
+/** Limit for formulas that are drawn at once; beyond it formulas are drawn when they come into view. */
 const FORMULA_CHARACTERS_MAX = 8000;
 const CARET_ALONE = '<p><span class="caret" aria-hidden="true"></span></p>';
 const EMPTY: Snapshot = { groups: [], notes: '', missing: new Set() };
 
 /**
- * One answer that grows. Its source is cut into blocks; a block that can no longer change is rendered once and never
- * looked at again, unless a definition it asked for comes later. Only what is open at the end is rendered each time.
+ * One growing answer. Its source is split into blocks; a block that can no longer change is rendered once, and again
+ * only when a definition that it needs arrives later. Only the open end is rendered with each update.
  */
 export class MarkdownDocument {
   #text = '';
@@ -25,16 +25,16 @@ export class MarkdownDocument {
   #version = -1;
   #snapshot: Snapshot = EMPTY;
 
-  /** Everything before this offset is settled. */
+  /** The text before this offset is settled. */
   #settledTo = 0;
-  /** The whole lines up to here have been looked at. */
+  /** The complete lines before this offset have been read. */
   #readTo = 0;
-  /** True when the last of them ended its block, which waits for what follows it. */
+  /** True when the last block is closed; it settles when something follows it. */
   #isLastClosed = false;
   #entries: Entry[] = [];
   #live: Block[] = [];
   #liveMissing = new Set<LazyPart>();
-  /** True when the end of what is shown is the end of what was written. */
+  /** True when nothing was closed or hidden at the end of the displayed text. */
   #isTailAsWritten = false;
   readonly #references = new Map<string, Reference>();
   #noteNumbers = new Map<string, number>();
@@ -42,7 +42,7 @@ export class MarkdownDocument {
   #formulaCharacters = 0;
   #mustRenew = false;
 
-  /** What to draw for this text. The usual text is the former one with something appended. */
+  /** Returns the blocks of this text, which usually is the previous text with something appended. */
   update(text: string, isRunning: boolean): Snapshot {
     const source = text.includes('\r') || text.includes('\0') ? normalised(text) : text;
     if (this.#isUpToDate(source, isRunning)) return this.#snapshot;
@@ -70,7 +70,7 @@ export class MarkdownDocument {
     return source === this.#text && isRunning === this.#isRunning && lazyParts.version() === this.#version;
   }
 
-  /** Most of the time a sentence only gets longer. */
+  /** The fast path: most pieces only make a sentence longer. */
   #growTail(source: string): boolean {
     if (!this.#isTailAsWritten || lazyParts.version() !== this.#version) return false;
     const grown = growTail(this.#live.at(-1), source.slice(this.#text.length));
@@ -103,7 +103,7 @@ export class MarkdownDocument {
     this.#isRunning = true;
   }
 
-  /** While running only whole lines count: a line that still grows may become anything. */
+  /** While the answer runs only complete lines count: an incomplete line may still become anything. */
   #settle(): void {
     const end = this.#isRunning ? this.#text.lastIndexOf('\n') + 1 : this.#text.length;
     while (this.#settledTo < end || !this.#isRunning) {
@@ -125,7 +125,7 @@ export class MarkdownDocument {
     return isAtThinking(this.#text, this.#settledTo);
   }
 
-  /** False while its end has not come. */
+  /** Returns false while the end of the thinking has not arrived. */
   #settleThinking(): boolean {
     const start = this.#text.indexOf(THINK_OPEN, this.#settledTo) + THINK_OPEN.length;
     const close = this.#text.indexOf(THINK_CLOSE, start);
@@ -139,7 +139,7 @@ export class MarkdownDocument {
     return true;
   }
 
-  /** True when it stopped before a thinking block and there is more to do. */
+  /** Returns true when it stopped before a thinking block and there is more to do. */
   #settleBlocks(end: number): boolean {
     const rest = this.#text.slice(this.#settledTo, end);
     const { tokens, references } = parseBlocks(rest);
@@ -159,13 +159,13 @@ export class MarkdownDocument {
     return think !== -1;
   }
 
-  /** The last block is settled only when it is closed and something follows it, which then carries the caret. */
+  /** The last block is settled only when it is closed and something follows it, which then has the caret. */
   #countSettled(ranges: readonly Range[], rest: string, starts: readonly number[]): number {
     const last = ranges.at(-1);
     this.#isLastClosed = false;
     if (!this.#isRunning || last === undefined) return ranges.length;
     const isFollowed = this.#text.slice(this.#settledTo + (starts[last.endLine] ?? rest.length)).trim() !== '';
-    // What stands behind the last line break is no line yet.
+    // The text after the last line break is not a complete line yet.
     this.#isLastClosed = isClosed(last, rest.split('\n').slice(0, -1));
     return isFollowed && this.#isLastClosed ? ranges.length : ranges.length - 1;
   }
@@ -184,7 +184,7 @@ export class MarkdownDocument {
     if (entry.noteLabel !== undefined || (entry.rendered?.noteLabels.length ?? 0) > 0) this.#mustRenew = true;
   }
 
-  /** Renders again what asked for something that has come since. */
+  /** Renders entries again whose definitions or lazy parts have arrived since. */
   #renew(): void {
     this.#mustRenew = false;
     this.#noteNumbers = numberNotes(this.#entries);
@@ -245,17 +245,17 @@ export class MarkdownDocument {
 
 type LiveMaking = { range: Range; source: string; scope: Scope; index: number; isLast: boolean; isWhole: boolean };
 
-/** The room that the entry had when it was rendered first: what comes after it counts on that. */
+/** Returns the formula limits of the first rendering, because later entries were counted after them. */
 function roomOf({ formulaRoom, formulaCharacters }: Entry) {
   return { formulaRoom, formulaCharacters };
 }
 
-/** Thinking has one level: an opening tag in it says nothing. */
+/** Thinking is not nested: an opening tag in it is ignored. */
 function withoutTags(text: string): string {
   return text.replaceAll(THINK_OPEN, '');
 }
 
-/** Half of the closing tag is not shown. */
+/** An incomplete closing tag is not shown. */
 function openThinking(rest: string): Block {
   const text = withoutTags(rest);
   const cut = text.lastIndexOf('<');
@@ -263,7 +263,7 @@ function openThinking(rest: string): Block {
   return { kind: 'think', text: isHalfTag ? text.slice(0, cut) : text, isOpen: true };
 }
 
-/** As markdown-it would, but before anything is cut. */
+/** Does the same as markdown-it, but before the text is split. */
 function normalised(text: string): string {
   return text.replaceAll(/\r\n?/gu, '\n').replaceAll('\0', '\uFFFD');
 }

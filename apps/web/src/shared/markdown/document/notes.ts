@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts';
 
-/** Numbers in the order in which the text first names them; a name without a definition gets none. */
+/** Numbers notes in the order of their first reference; a note without a definition gets no number. */
 export function numberNotes(entries: readonly Entry[]): Map<string, number> {
   const definitions = definitionsOf(entries);
   const numbers = new Map<string, number>();
   if (definitions.size === 0) return numbers;
   const named = entries.filter(({ noteLabel }) => noteLabel === undefined).flatMap(labelsOf);
-  // A note may name another one, which then follows.
+  // A note may refer to another one, which then follows.
   for (let index = 0; index < named.length; index += 1) {
     const label = named[index] ?? '';
     const definition = definitions.get(label);
@@ -29,7 +29,7 @@ export function drawnNotes(entries: readonly Entry[], numbers: ReadonlyMap<strin
   return `<ol>${items.join('')}</ol>`;
 }
 
-/** The first definition of a name counts. */
+/** The first definition of a label counts. */
 function definitionsOf(entries: readonly Entry[]): Map<string, Entry> {
   const definitions = new Map<string, Entry>();
   for (const entry of entries) {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../browser/escape-html.ts';
 import { INLINE_MAX, NESTING_MAX, parser } from '../parse/parser.ts';
 import { closeInline } from './close-inline.ts';
 
-/** A table with more cells, or a list with more items, is shown as it was written. */
+/** A table or list with more tokens is shown as source. */
 const TOKENS_MAX = 60_000;
 
 export type Rendered = {
@@ -13,17 +13,17 @@ export type Rendered = {
   readonly noteLabels: readonly string[];
   readonly formulas: number;
   readonly formulaCharacters: number;
-  /** Rendered with too little room for its formulas: of no use where there is more. */
+  /** True when formulas were left out for lack of room; such HTML must not be reused where there is more room. */
   readonly isCramped: boolean;
   readonly missing: ReadonlySet<LazyPart>;
 };
 
-/** `isAsWritten`: nothing had to be closed or hidden at its end. */
+/** `isAsWritten` is true when nothing had to be closed or hidden at the end. */
 export type LiveRendered = Rendered & { readonly isAsWritten: boolean };
 
 export type Parsed = { tokens: Token[]; references: Record<string, Reference> };
 
-/** The block phase alone: where each block begins and ends, and which references are defined. */
+/** Runs the block phase only: where each block begins and ends, and which references are defined. */
 export function parseBlocks(source: string): Parsed {
   const env: Env = { references: {} };
   const tokens: Token[] = [];
@@ -33,12 +33,11 @@ export function parseBlocks(source: string): Parsed {
 
 type Rendering = { tokens: Token[]; source: string; scope: Scope };
 
-/** HTML of one block that no longer changes. */
 export function renderBlock({ tokens, source, scope }: Rendering): Rendered {
   return finish({ tokens, source, context: new BlockContext(scope, false) });
 }
 
-/** HTML of a block that still grows; with the caret when its end is the end of the text. */
+/** Renders a block that still grows, with the caret when it is the end of the text. */
 export function renderLiveBlock({ tokens, source, scope, isLast }: Rendering & { isLast: boolean }): LiveRendered {
   const context = new BlockContext(scope, true);
   const leaf = isLast ? tokens.findLast(isLeaf) : undefined;
@@ -48,7 +47,7 @@ export function renderLiveBlock({ tokens, source, scope, isLast }: Rendering & {
   return { ...finish({ tokens, source, context, caretLeaf: leaf }), isAsWritten: leaf?.content === written };
 }
 
-/** True when the HTML made for another place, or earlier, is right here and now. */
+/** True when HTML that was rendered elsewhere or earlier is still correct here. */
 export function isRightFor(rendered: Rendered, scope: Scope): boolean {
   const hasRoom = rendered.formulas <= scope.formulaRoom && rendered.formulaCharacters <= scope.formulaCharacters;
   return hasRoom && answersStillHold(rendered.asked, scope);
@@ -72,7 +71,7 @@ function finish({ tokens, source, context, caretLeaf }: Finishing): Rendered {
   return { html, asked, noteLabels, missing, formulas, formulaCharacters, isCramped };
 }
 
-/** Where text ends: cells that markdown-it adds to a short row are empty and do not count. */
+/** Empty cells that markdown-it adds to a short row do not count as the end of the text. */
 function isLeaf({ type, content }: Token): boolean {
   return (type === 'inline' && content !== '') || type === 'fence' || type === 'code_block';
 }

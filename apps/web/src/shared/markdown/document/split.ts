@@ -1,9 +1,7 @@
 import type { Token } from 'markdown-it';
 
-/** One block of the top level: its tokens and the lines it takes. */
 export type Range = { type: string; tokens: Token[]; startLine: number; endLine: number };
 
-/** Cuts a token list at the top level. */
 export function topLevel(tokens: readonly Token[]): Range[] {
   const ranges: Range[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -22,7 +20,7 @@ export function topLevel(tokens: readonly Token[]): Range[] {
 const CLOSED_AT_ONCE = new Set(['heading_open', 'hr', 'formula_block']);
 const CLOSED_BY_BLANK_LINE = new Set(['paragraph_open', 'table_open', 'blockquote_open', 'reference_definition']);
 
-/** True when no line to come can become a part of the block. A list is never sure of that before something else begins. */
+/** True when no later line can become part of the block. A list stays open until another block begins. */
 export function isClosed({ type, tokens, startLine, endLine }: Range, lines: readonly string[]): boolean {
   if (CLOSED_AT_ONCE.has(type)) return true;
   if (CLOSED_BY_BLANK_LINE.has(type)) return endLine < lines.length && lines[endLine]?.trim() === '';
@@ -32,7 +30,6 @@ export function isClosed({ type, tokens, startLine, endLine }: Range, lines: rea
   return last.length >= mark.length && last.split('').every((char) => char === mark[0]);
 }
 
-/** Offsets of the lines' beginnings, and of the end. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

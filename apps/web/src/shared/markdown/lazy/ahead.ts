@@ -8,7 +8,7 @@ let expected: (() => void) | undefined;
 let isExpecting = false;
 let isWarm = false;
 
-/** For an answer that has just begun: what comes with its first code or formula would hold it up in the middle. */
+/** Called when an answer begins: loading these parts with its first code or formula would interrupt the stream. */
 export async function prepareParts(): Promise<void> {
   await lazyParts.load('code');
   lazyParts.code()?.('{ "a": 1 }', 'json');
@@ -19,12 +19,12 @@ export async function prepareParts(): Promise<void> {
   await warmUp(draw);
 }
 
-/** Draws one where nobody sees it, with its fonts: the first costs the parser and the layout many times the next. */
+/** Draws a formula off screen with its fonts: the first one costs many times as much as the next. */
 async function warmUp(draw: DrawFormula): Promise<void> {
-  // Without them the browser draws with its own, which is no fault.
+  // Without the fonts the browser uses its own, which is acceptable.
   await Promise.all(FORMULA_FONTS.map((font) => document.fonts.load(font))).catch(() => undefined);
   const place = document.createElement('div');
-  // As in an answer, or it would be laid out at another size.
+  // The same class as in an answer, so that it is laid out at the same size.
   place.className = 'md';
   place.setAttribute('aria-hidden', 'true');
   place.style.cssText = 'position:absolute;visibility:hidden;contain:strict';
@@ -35,8 +35,8 @@ async function warmUp(draw: DrawFormula): Promise<void> {
 }
 
 /**
- * Code or a formula is being written, and will be drawn in one go when it is whole. Drawn for nobody in an idle moment,
- * as far as it has come, it costs little then: colours compile, and formulas keep, what they meet for the first time.
+ * Draws incomplete code or an incomplete formula off screen in an idle moment. Drawing the complete one then costs
+ * little, because the highlighter has compiled its grammar and the formula renderer has cached its parts.
  */
 export function expectToDraw(draw: () => void): void {
   expected = draw;

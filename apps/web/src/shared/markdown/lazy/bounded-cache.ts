@@ -1,6 +1,5 @@
 type Kept<Value> = { value: Value; size: number };
 
-/** Keeps what was used last, up to a total size in characters. */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Kept<Value>>();
   readonly #sizeMax: number;
@@ -22,7 +21,7 @@ export class BoundedCache<Value> {
     return found.value;
   }
 
-  /** One that alone would fill the cache is not kept. */
+  /** An entry that would fill the cache alone is not stored. */
   set(key: string, value: Value, valueSize: number): void {
     const size = key.length + valueSize;
     this.delete(key);

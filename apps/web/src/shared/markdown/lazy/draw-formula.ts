@@ -4,7 +4,7 @@ import { BoundedCache } from './bounded-cache.ts';
 
 const drawn = new BoundedCache<string | undefined>(500_000);
 
-/** Nothing in a formula may load, link or grow without end; what KaTeX refuses is undefined. */
+/** A formula may not load, link or expand without limit; returns undefined when KaTeX refuses it. */
 export function drawFormula(tex: string, isDisplay: boolean): string | undefined {
   const key = `${isDisplay ? 'd' : 'i'}${tex}`;
   if (drawn.has(key)) return drawn.get(key);
@@ -24,7 +24,7 @@ function draw(tex: string, isDisplay: boolean): string | undefined {
       maxSize: 20,
     });
   } catch {
-    // Faulty, without end, or nested so deep that the stack overflows: then the source is shown.
+    // Invalid, endless, or nested so deep that the stack overflows: the source is shown.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ import yaml from 'highlight.js/lib/languages/yaml';
 const LANGUAGES = { bash, cpp, csharp, css, go, java, javascript, json, python, sql, typescript, xml, yaml };
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
 
-/** Undefined for a language that is not among ours. */
+/** Undefined for an unsupported language. */
 export function highlight(code: string, language: string): string | undefined {
   if (highlighter.getLanguage(language) === undefined) return undefined;
   return highlighter.highlight(code, { language, ignoreIllegals: true }).value;

@@ -13,7 +13,6 @@ export const lazyParts = {
   formula: () => drawFormula,
   code: () => highlight,
 
-  /** Grows with each part that has come. */
   version: () => version,
 
   subscribe: (listener: () => void): (() => void) => {
@@ -21,7 +20,7 @@ export const lazyParts = {
     return () => listeners.delete(listener);
   },
 
-  /** A part that cannot be had is asked for again with the next answer; until then its source is shown. */
+  /** A part that fails to load is requested again with the next answer; until then the source is shown. */
   async load(name: Name): Promise<void> {
     const loading = started.get(name) ?? bring(name);
     started.set(name, loading);

@@ -8,8 +8,8 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/u;
 
 /**
- * CommonMark asks for a space or a mark beside `**` where a mark stands on its other side. Chinese has no spaces,
- * so `**注意：**请` would stay as it is. Beside a Chinese character the rule is dropped; elsewhere it holds.
+ * CommonMark requires a space or punctuation beside `**` where punctuation is on its other side. Chinese has no spaces,
+ * so `**注意：**请` would not be bold. Beside a Chinese character the rule is dropped.
  */
 export function allowChineseEmphasis(md: MarkdownIt): void {
   md.inline.State = class extends md.inline.State {
@@ -33,7 +33,7 @@ function flanking(before: string, after: string, canSplitWord: boolean): Pick<Sc
   };
 }
 
-/** True when a mark between the two belongs to the first of them. */
+/** True when a mark between the two characters belongs to the first. */
 function leansOn(near: string, far: string): boolean {
   return !SPACE.test(near) && (!isForeignMark(near) || SPACE.test(far) || isMarkOrCjk(far));
 }

@@ -3,9 +3,9 @@ import { lazyParts } from '../lazy/lazy-parts.ts';
 import type { BlockContext } from './context.ts';
 import { escapeHtml } from '../../browser/escape-html.ts';
 
-/** Longer code is read elsewhere; colouring it would hold up the page. */
+/** Highlighting longer code would block the page. */
 const HIGHLIGHT_MAX = 20_000;
-/** What is new to the colours comes early, and long code would be coloured again and again. */
+/** New syntax mostly occurs early, and warming up with long code would highlight it again and again. */
 const EXPECTED_MAX = 2000;
 const LANGUAGE = /^[\w+#.-]{1,24}$/u;
 
@@ -18,7 +18,7 @@ export const CARET = '<span class="caret" aria-hidden="true"></span>';
 
 type Code = { language: string; code: string; hasCaret: boolean; context: BlockContext };
 
-/** A box with the language's name, a button, and the code. A chart in a list or quote is only announced. */
+/** A box with the language's name, a copy button and the code. A chart in a list or quote gets only a placeholder. */
 export function drawnCode({ language, code, hasCaret, context }: Code): string {
   if (language === 'chart') return '<div class="md-chart">图表</div>\n';
   const name = LANGUAGE.test(language) ? language : '';
@@ -27,7 +27,7 @@ export function drawnCode({ language, code, hasCaret, context }: Code): string {
   return `<div class="md-code"><div class="md-code-head"><span>${escapeHtml(name === '' ? '代码' : name)}</span>${COPY_BUTTON}</div><pre class="md-scroll"><code>${body}${caret}</code></pre></div>\n`;
 }
 
-/** Colours only what no longer changes, and only when the colours have come. */
+/** Highlights only code that no longer changes, and only when the highlighter has loaded. */
 function colours(language: string, code: string, context: BlockContext): string | undefined {
   if (language === '' || code.length > HIGHLIGHT_MAX) return undefined;
   const highlight = lazyParts.code();

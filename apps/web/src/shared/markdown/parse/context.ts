@@ -1,40 +1,37 @@
 import type { Env, Token } from 'markdown-it';
 
-/** As CommonMark has it; a longer one names nothing. */
+/** The limit of CommonMark; a longer label defines nothing. */
 const LABEL_MAX = 999;
 
 export type Reference = { href: string; title: string };
 
-/** What a block needs to know about the rest of the answer. */
 export type Scope = {
   readonly link: (label: string) => Reference | undefined;
   readonly note: (label: string) => NoteState;
-  /** How many formulas may still be drawn. */
   readonly formulaRoom: number;
-  /** How many characters of formulas may still be drawn at once. */
+  /** The number of formula characters that may still be drawn at once. */
   readonly formulaCharacters: number;
 };
 
-/** A number once the note is defined; `waiting` while its definition may still come. */
+/** A number once the note is defined; `waiting` while its definition may still arrive. */
 export type NoteState = number | 'waiting' | 'none';
 
 export type LazyPart = 'formula' | 'code';
 
-/** Gathers, while one block is rendered, what its HTML was made from. */
+/** Records the inputs of one block's HTML while it is rendered. */
 export class BlockContext {
   readonly scope: Scope;
-  /** True while the block may still change: then nothing costly is done with it. */
+  /** True while the block may still change: costly work is then skipped. */
   readonly isLive: boolean;
-  /** Every question to the scope with the answer it got: the HTML holds as long as the answers do. */
+  /** Every lookup in the scope with its result: the HTML is valid as long as the results are the same. */
   readonly asked = new Map<string, string>();
   readonly noteLabels: string[] = [];
   readonly missing = new Set<LazyPart>();
   formulas = 0;
-  /** Characters of the formulas that were drawn at once. */
   formulaCharacters = 0;
-  /** Whether a formula found no room that it would have elsewhere. */
+  /** True when a formula was left out that would have room elsewhere. */
   isCramped = false;
-  /** The code at whose end the caret stands. */
+  /** The code block that ends with the caret. */
   caretCode: Token | undefined;
 
   constructor(scope: Scope, isLive: boolean) {
@@ -56,7 +53,7 @@ export class BlockContext {
   }
 }
 
-/** True when the scope would answer today as it did when the HTML was made. */
+/** True when the scope returns the same results as when the HTML was rendered. */
 export function answersStillHold(asked: ReadonlyMap<string, string>, scope: Scope): boolean {
   for (const [question, answer] of asked) {
     const label = question.slice(5);

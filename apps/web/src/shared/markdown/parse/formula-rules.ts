@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { blockRule, indentOf, textStart, type BlockPlace } from './rule-shapes.ts';
 
-/** A longer one takes KaTeX seconds. */
+/** KaTeX takes seconds for a longer one. */
 export const FORMULA_MAX = 2000;
 const LINES_MAX = 100;
 const CJK = /\p{Script=Han}/u;
@@ -10,7 +10,7 @@ const BLOCK_MARKS: readonly (readonly [open: string, close: string])[] = [
   [String.raw`\[`, String.raw`\]`],
 ];
 
-/** `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; an unclosed one is text, so that a stray mark swallows nothing. */
+/** Adds `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; an unclosed mark is text, so that it swallows nothing. */
 export function addFormulas(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'formula_block', blockRule(formulaBlock), {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
@@ -18,7 +18,7 @@ export function addFormulas(md: MarkdownIt): void {
   md.inline.ruler.before('escape', 'formula_inline', formulaInline);
 }
 
-/** Blocks only stand alone: text after the closing mark makes it a part of the sentence. */
+/** A block formula stands alone: text after the closing mark makes it inline. */
 function formulaBlock(place: BlockPlace): boolean {
   const { state, startLine, endLine, isSilent } = place;
   if (indentOf(place) - state.blkIndent >= 4) return false;
@@ -40,7 +40,7 @@ function formulaBlock(place: BlockPlace): boolean {
 
 type Search = { startLine: number; endLine: number; marks: readonly [open: string, close: string] };
 
-/** Within one paragraph's reach: a blank line ends the search. */
+/** The search ends at a blank line. */
 function findClose(state: StateBlock, { startLine, endLine, marks }: Search) {
   const [open, close] = marks;
   let tex = '';
@@ -95,7 +95,7 @@ function dollars(src: string, pos: number, max: number): Found | undefined {
   return undefined;
 }
 
-/** Prices are no formulas: `$5 和 $10`, `$5和$10`, `从$100涨到200$`. */
+/** Prices are not formulas: `$5 和 $10`, `$5和$10`, `从$100涨到200$`. */
 function isFormula(tex: string, mark: string, after: string | undefined): boolean {
   if (tex.trim() === '') return false;
   if (mark === '$$') return true;

@@ -4,18 +4,17 @@ import type { BlockContext } from './context.ts';
 import { escapeHtml } from '../../browser/escape-html.ts';
 import { FORMULA_MAX } from './formula-rules.ts';
 
-/** A block's formula waits until the block is closed; one in a sentence is there as soon as it is whole. */
+/** A block formula is drawn when its block is closed; an inline formula as soon as it is complete. */
 type Place = 'block' | 'display' | 'inline';
 
-/** A longer one takes KaTeX many milliseconds, so the page draws it only when it is seen. */
+/** KaTeX takes many milliseconds for a longer one, so it is drawn only when it comes into view. */
 const AT_ONCE_MAX = 200;
 
-/** Marks the source of a formula that the page draws when it comes into view. */
 export const LATER_MARK = 'data-formula';
 
 /**
- * Returns the formula, or its source where it is too long, too many, faulty, or not yet to be drawn. Which of them
- * depends on the text alone and never on the time it takes: a streamed answer must end up like one that came whole.
+ * Returns the drawn formula, or its source when it is too long, invalid, over the limit or incomplete. The choice
+ * depends on the text alone and never on time: a streamed answer must end up like one that came whole.
  */
 export function drawnFormula(tex: string, place: Place, context: BlockContext): string {
   context.formulas += 1;

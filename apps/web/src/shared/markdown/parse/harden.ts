@@ -1,9 +1,9 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { isOwnFile, safeAddress } from './safe-address.ts';
 
-/** The last step before rendering: no address leaves it that was not looked at. */
+/** The last step before rendering: every URL is checked here. */
 export function hardenAddresses(md: MarkdownIt): void {
-  // Addresses are judged below, where an image can still become a link and a bad link its words.
+  // URLs are checked below, where an image can become a link and a bad link plain text.
   md.validateLink = () => true;
   md.core.ruler.push('harden', (state) => {
     for (const token of state.tokens) if (token.children !== null) token.children = hardened(state, token.children);
@@ -38,7 +38,7 @@ function hardenLink(token: Token): void {
   token.attrPush(['rel', 'noopener noreferrer nofollow']);
 }
 
-/** Our own file stays an image; any other becomes a link that only a person follows. */
+/** An image of this origin stays; any other becomes a link that loads only on a click. */
 function imageTokens(state: StateCore, token: Token, isInLink: boolean): Token[] {
   const src = String(token.attrGet('src') ?? '');
   const alt = plainText(token.children ?? []);

@@ -5,7 +5,7 @@ import { blockRule, indentOf, textStart, type BlockPlace } from './rule-shapes.t
 const DEFINITION = /^\[\^([^\s\]^]{1,64})\]:[ \t]*/u;
 const REFERENCE = /\[\^([^\s\]^]{1,64})\]/uy;
 
-/** `[^1]` and `[^1]: …`. Definitions stand at the top level only, as models write them. */
+/** Adds `[^1]` and `[^1]: …`. Definitions are recognised at the top level only, where models write them. */
 export function addNotes(md: MarkdownIt): void {
   md.block.ruler.before('reference', 'note_definition', blockRule(noteDefinition), { alt: ['paragraph', 'reference'] });
   md.inline.ruler.before('link', 'note_reference', noteReference);
@@ -14,7 +14,7 @@ export function addNotes(md: MarkdownIt): void {
 function noteDefinition(place: BlockPlace): boolean {
   const { state, startLine, isSilent } = place;
   if (indentOf(place) >= 4) return false;
-  // It ends whatever stands before it, also another note, but is one itself at the top level only.
+  // A definition ends any block before it, including another note, but is valid at the top level only.
   if (!isSilent && (state.level !== 0 || state.blkIndent !== 0)) return false;
   const start = textStart(state, startLine);
   const found = DEFINITION.exec(state.src.slice(start, Math.min(state.eMarks[startLine] ?? 0, start + 200)));
@@ -29,7 +29,7 @@ function noteDefinition(place: BlockPlace): boolean {
   return true;
 }
 
-/** The text of the note begins behind its mark; what continues it is indented by four. */
+/** The text of a note begins after its mark; its continuation is indented by four. */
 function readBehindMark({ state, startLine, endLine }: BlockPlace, textAt: number): void {
   const { bMarks, tShift, sCount, blkIndent, parentType } = state;
   const kept = [bMarks[startLine] ?? 0, tShift[startLine] ?? 0, sCount[startLine] ?? 0] as const;

@@ -19,17 +19,17 @@ describe('Chinese text', () => {
     expect(rendered(text)).toBe(`<p>${expected}</p>\n`);
   });
 
-  it('an address ends where the Chinese sentence goes on', () => {
+  it('ends a URL where the Chinese sentence continues', () => {
     expect(rendered('见 https://example.com/a，然后（https://example.com/b）。')).toMatch(
       /href="https:\/\/example.com\/a"[^>]*>[^<]*<\/a>，然后（<a href="https:\/\/example.com\/b"/u,
     );
   });
 
-  it('a file name is no address', () => {
+  it('does not link a file name', () => {
     expect(rendered('打开 README.md 与 a.cn')).toBe('<p>打开 README.md 与 a.cn</p>\n');
   });
 
-  it('a line break of the model is a line break', () => {
+  it('keeps a line break of the model', () => {
     expect(rendered('第一行\n第二行')).toBe('<p>第一行<br>\n第二行</p>\n');
   });
 });

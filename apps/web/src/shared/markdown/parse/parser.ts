@@ -7,18 +7,18 @@ import { addRenderRules } from './render-rules.ts';
 import { addTaskBoxes } from './task-boxes.ts';
 import { addThinking } from './think-rule.ts';
 
-/** Deeper is an attack; the block is then shown as it was written. */
+/** A deeper nesting is an attack; the block is shown as source. */
 export const NESTING_MAX = 40;
-/** A single run of text beyond this is shown as it is: looking for marks in it costs more than it tells. */
+/** A longer run of text is shown as it is: searching it for marks costs too much. */
 export const INLINE_MAX = 10_000;
 const CHINESE_MARKS = /[，。；：！？、（）《》〈〉「」『』【】“”‘’…]/u;
 
-/** One parser for every place. Raw HTML is text; its rules make every attribute that reaches the page. */
+/** Raw HTML is text; only the rules of this parser create attributes. */
 export const parser = createParser();
 
 function createParser(): MarkdownIt {
   const md = createMarkdown({ html: false, linkify: true, breaks: true, maxNesting: NESTING_MAX });
-  // The block phase is run by itself, and its lines are normalised before.
+  // The block phase runs separately, on lines that are already normalised.
   md.core.ruler.disable(['normalize', 'block', 'replacements', 'smartquotes']);
   md.core.ruler.at('inline', boundedInline);
   allowChineseEmphasis(md);
@@ -47,7 +47,7 @@ function textToken(state: StateCore, content: string): Token {
   return token;
 }
 
-/** In Chinese prose the sentence goes on right behind an address: its marks end the address. */
+/** In Chinese prose the sentence continues right after a URL: Chinese punctuation ends the URL. */
 function linkChineseProse(md: MarkdownIt): void {
   const { linkify } = md;
   // A word with a dot is a file name more often than a host.

@@ -7,7 +7,7 @@ import { drawRule } from './rule-shapes.ts';
 
 type Rules = MarkdownIt['renderer']['rules'];
 
-/** Every element of an answer. What is not here is rendered by name with the few attributes our own rules gave it. */
+/** Elements without a rule here are rendered with the attributes that our own rules set. */
 export function addRenderRules(md: MarkdownIt): void {
   Object.assign(md.renderer.rules, {
     ...codeRules(),
@@ -18,7 +18,7 @@ export function addRenderRules(md: MarkdownIt): void {
   } satisfies Rules);
 }
 
-/** The page and the conversation have the first two levels. */
+/** The page and the conversation use the first two heading levels. */
 function headingTag(token: Token | undefined): string {
   const level = Number(token?.tag.slice(1) ?? 1);
   return `h${Math.min(6, level + 2)}`;

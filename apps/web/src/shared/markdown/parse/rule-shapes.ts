@@ -4,13 +4,11 @@ import { contextOf, type BlockContext } from './context.ts';
 export type BlockPlace = { state: StateBlock; startLine: number; endLine: number; isSilent: boolean };
 type BlockRule = Parameters<MarkdownIt['block']['ruler']['push']>[1];
 
-/** A rule of ours in the shape that markdown-it calls. */
 export function blockRule(rule: (place: BlockPlace) => boolean): BlockRule {
   // oxlint-disable-next-line max-params -- the shape of markdown-it's block rules
   return (state, startLine, endLine, isSilent) => rule({ state, startLine, endLine, isSilent });
 }
 
-/** Draws one token that needs to know what it is drawn for. */
 export function drawRule(draw: (token: Token, context: BlockContext) => string): RendererRule {
   // oxlint-disable-next-line max-params -- the shape of markdown-it's render rules
   return (tokens, index, _options, env) => {
@@ -19,12 +17,10 @@ export function drawRule(draw: (token: Token, context: BlockContext) => string):
   };
 }
 
-/** How far the text of a line is indented, in columns. */
 export function indentOf({ state, startLine }: BlockPlace): number {
   return state.sCount[startLine] ?? 0;
 }
 
-/** Where the text of a line begins in the source. */
 export function textStart(state: StateBlock, line: number): number {
   return (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
 }

@@ -2,7 +2,7 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 
 const BOX = /^\[([ xX])\][ \t\u3000]+(?=\S)/u;
 
-/** `- [x] 完成`: a box that shows a state and cannot be pressed. */
+/** Adds `- [x] 完成`: a box that shows a state and cannot be clicked. */
 export function addTaskBoxes(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'task_boxes', (state) => {
     for (let index = 2; index < state.tokens.length; index += 1) {

@@ -2,12 +2,11 @@ import type { Block, Snapshot } from '../document/block.ts';
 import { MarkdownDocument } from '../document/markdown-document.ts';
 import { parseBlocks, renderBlock } from '../document/render-block.ts';
 
-/** A finished text as one string of HTML. */
 export function rendered(text: string): string {
   return asHtml(new MarkdownDocument().update(text, false));
 }
 
-/** The whole text by the parser at once, without being cut into blocks. */
+/** Renders the whole text with the parser at once, without splitting it into blocks. */
 export function renderedWhole(text: string): string {
   const { tokens, references } = parseBlocks(text);
   const room = { formulaRoom: 200, formulaCharacters: 8000 };
@@ -15,12 +14,10 @@ export function renderedWhole(text: string): string {
   return renderBlock({ tokens, source: text, scope }).html;
 }
 
-/** What is on screen while the text has come this far. */
 export function running(text: string): string {
   return asHtml(new MarkdownDocument().update(text, true));
 }
 
-/** The end of a text that came in pieces, cut at these places. */
 export function streamed(text: string, cuts: readonly number[]): string {
   const document = new MarkdownDocument();
   for (const cut of cuts) document.update(text.slice(0, cut), true);
@@ -44,7 +41,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Returns pseudo-random numbers that are the same in every run. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

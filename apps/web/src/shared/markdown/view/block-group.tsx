@@ -4,10 +4,7 @@ import { skipWhenAway } from './skip-when-away.ts';
 
 type BlockGroupProps = { blocks: readonly Block[]; drawBlock: (block: Block) => ReactNode };
 
-/**
- * React compares groups, not blocks: one that is full is never looked into again. Neither does the browser look into it
- * while it is out of view.
- */
+/** A full group never renders again, and the browser skips it while it is out of view. */
 export const BlockGroup = memo(function BlockGroup({ blocks, drawBlock }: BlockGroupProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isDone = isFull(blocks);
@@ -22,7 +19,7 @@ export const BlockGroup = memo(function BlockGroup({ blocks, drawBlock }: BlockG
       ref={ref}
       className="md-group"
       data-away={first.isDone ? '' : undefined}
-      // From the beginning, so that the browser remembers the size it had on screen. The guess is for one never seen.
+      // Set from the start, so that the browser remembers the real height; the estimate is for a group never seen.
       style={{ containIntrinsicHeight: `auto ${blocks.reduce((sum, block) => sum + heightOf(block), 0)}px` }}
     >
       {blocks.map((block, index) => (

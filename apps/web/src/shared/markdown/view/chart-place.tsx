@@ -2,7 +2,7 @@ import type { MarkdownProps } from './markdown-props.ts';
 
 type ChartPlaceProps = { source: string; isComplete: boolean; renderChart: MarkdownProps['renderChart'] };
 
-/** As high as the chart will be, so that nothing moves when it comes. */
+/** Has the height of the chart, so that nothing moves when it is drawn. */
 export function ChartPlace({ source, isComplete, renderChart }: ChartPlaceProps) {
   const chart = renderChart?.(source, isComplete);
   if (chart !== undefined && chart !== null) return <div className="md-chart-slot">{chart}</div>;

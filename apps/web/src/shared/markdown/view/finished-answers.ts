@@ -2,7 +2,7 @@ import type { Snapshot } from '../document/block.ts';
 import type { MarkdownDocument } from '../document/markdown-document.ts';
 import { BoundedCache } from '../lazy/bounded-cache.ts';
 
-/** Whole answers by their text: a conversation that is opened again, or a search preview, parses nothing. */
+/** Complete answers by text: a conversation that is opened again, or a search preview, parses nothing. */
 const finished = new BoundedCache<Snapshot>(3_000_000);
 
 export function snapshotOf(document: MarkdownDocument, text: string, isRunning: boolean): Snapshot {
@@ -10,7 +10,7 @@ export function snapshotOf(document: MarkdownDocument, text: string, isRunning: 
   const kept = finished.get(text);
   if (kept !== undefined) return kept;
   const snapshot = document.update(text, false);
-  // One that waits for colours or formulas is not finished.
+  // An answer that still needs the highlighter or formulas is not complete.
   if (snapshot.missing.size === 0) finished.set(text, snapshot, text.length);
   return snapshot;
 }

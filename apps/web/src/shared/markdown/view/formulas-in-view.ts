@@ -1,10 +1,10 @@
 import { lazyParts } from '../lazy/lazy-parts.ts';
 import { LATER_MARK } from '../parse/formula.ts';
 
-/** What the long formulas of one message may take; beyond it their source stays. */
+/** Time limit for the long formulas of one message; beyond it the source stays. */
 const MESSAGE_MS = 1500;
 const MESSAGE_CHARACTERS = 3_000_000;
-/** Drawn a little before they are seen. */
+/** Formulas are drawn a little before they come into view. */
 const MARGIN = '300px';
 
 type Spent = { ms: number; characters: number };
@@ -15,7 +15,7 @@ let queue: Element[] = [];
 let isDrawing = false;
 let observer: IntersectionObserver | undefined;
 
-/** Draws the long formulas of a block when they come into view, one at a time. Returns how to stop. */
+/** Draws the long formulas of a block when they come into view, one at a time. Returns a function that stops it. */
 export function drawFormulasInView(block: Element): () => void {
   const formulas = [...block.querySelectorAll(`[${LATER_MARK}]`)];
   if (formulas.length === 0 || typeof IntersectionObserver === 'undefined') return () => undefined;
@@ -33,7 +33,7 @@ export function drawFormulasInView(block: Element): () => void {
 }
 
 function createObserver(): IntersectionObserver {
-  // On paper everything is seen.
+  // A print contains everything, also what is out of view.
   window.addEventListener('beforeprint', () => [...waiting].forEach(draw));
   return new IntersectionObserver(
     (entries) => {
@@ -53,7 +53,7 @@ async function drawQueue(): Promise<void> {
   await lazyParts.load('formula');
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     draw(next);
-    // Typing and scrolling go on between two formulas.
+    // Lets the browser handle typing and scrolling between two formulas.
     await new Promise((resolve) => setTimeout(resolve));
   }
   isDrawing = false;

@@ -7,7 +7,7 @@ const HEAD = /^<h[3-6]>/u;
 
 type HtmlBlockProps = { html: string; isSettled: boolean };
 
-/** One block. React puts it in once; what changes in it afterwards is changed in place. */
+/** React inserts the block once; later changes are applied in place. */
 export const HtmlBlock = memo(function HtmlBlock({ html, isSettled }: HtmlBlockProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [first] = useState({ __html: html });
@@ -18,7 +18,7 @@ export const HtmlBlock = memo(function HtmlBlock({ html, isSettled }: HtmlBlockP
     if (!growBeforeCaret(ref.current, shown.current, html)) morph(ref.current, html);
     shown.current = html;
   }, [html]);
-  // Empty while it grows: an effect that runs at each frame is a task of its own at each frame.
+  // Empty while the block grows: an effect that runs at each frame would be a separate task at each frame.
   const settledHtml = isSettled ? html : '';
   useEffect(() => {
     const block = ref.current;

@@ -10,7 +10,7 @@ import { useAnswerClicks } from './use-answer-clicks.ts';
 import { useDocument } from './use-document.ts';
 import { useRestingCaret } from './use-resting-caret.ts';
 
-/** The rendered text. Loaded apart from the page, which works before it has come. */
+/** Loaded separately from the page, which works without it. */
 export function MarkdownView(props: MarkdownProps) {
   const { isRunning = false } = props;
   const ref = useRef<HTMLDivElement>(null);

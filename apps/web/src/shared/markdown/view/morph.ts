@@ -1,9 +1,9 @@
 import { CARET } from '../parse/code-block.ts';
 
-/** Attributes that the page itself sets on drawn elements; the source knows nothing of them. */
+/** Attributes that the page sets on rendered elements and that are not in the HTML. */
 const OWN_ATTRIBUTES = new Set(['tabindex', 'role', 'aria-label', 'data-overflows', 'data-done']);
 
-/** True when only a few characters came before the caret; they are put there without reading the HTML. */
+/** Inserts characters before the caret without parsing the HTML. Returns false when more has changed. */
 export function growBeforeCaret(element: Element, from: string, to: string): boolean {
   const caretAt = from.lastIndexOf(CARET);
   const rest = from.length - caretAt;
@@ -17,8 +17,8 @@ export function growBeforeCaret(element: Element, from: string, to: string): boo
 }
 
 /**
- * Makes the element's content that of the HTML and touches only what differs, so that a selection, a scroll position
- * and the layout of everything before the last words stay as they are.
+ * Changes the element's content to the HTML and touches only what differs, so that a selection, a scroll position and
+ * the layout before the last words stay as they are.
  */
 export function morph(element: Element, html: string): void {
   const template = document.createElement('template');
@@ -29,7 +29,7 @@ export function morph(element: Element, html: string): void {
 function morphChildren(from: Node, to: Node): void {
   let old = from.firstChild;
   let next = to.firstChild;
-  // The caret stays the node it is while text grows before it.
+  // The caret node is kept while text grows before it.
   const caret = isCaret(from.lastChild) && isCaret(to.lastChild) ? from.lastChild : null;
   const end = caret === null ? null : to.lastChild;
   while (next !== null && next !== end) {
@@ -61,7 +61,7 @@ function morphNode(old: ChildNode, next: ChildNode): void {
   } else old.replaceWith(next);
 }
 
-/** Appending keeps a selection in the text where it is; replacing would collapse it. */
+/** Appending keeps a selection in the text; replacing would collapse it. */
 function growText(text: Text, data: string): void {
   if (text.data === data) return;
   if (data.startsWith(text.data)) text.appendData(data.slice(text.data.length));

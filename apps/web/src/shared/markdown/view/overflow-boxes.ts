@@ -6,7 +6,7 @@ const NAMES: readonly (readonly [selector: string, name: string])[] = [
 
 let observer: ResizeObserver | undefined;
 
-/** What is wider than the column becomes a named stop of the tab key, so that the arrow keys can move it; nothing else does. */
+/** Makes boxes that are wider than the column named tab stops, so that arrow keys can scroll them. */
 export function watchOverflow(block: Element): () => void {
   const boxes = block.querySelectorAll('.md-scroll');
   if (boxes.length === 0 || typeof ResizeObserver === 'undefined') return () => undefined;

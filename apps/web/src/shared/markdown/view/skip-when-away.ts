@@ -1,9 +1,6 @@
 let observer: IntersectionObserver | undefined;
 
-/**
- * Lets the browser skip an element once it has left the screen. Not before: Chromium leaves one that is told so while it
- * is seen out of a frame.
- */
+/** Only after it has left the screen: Chromium drops a visible element from one frame when this is set. */
 export function skipWhenAway(element: Element): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => undefined;
   const watching = (observer ??= new IntersectionObserver((entries) => {

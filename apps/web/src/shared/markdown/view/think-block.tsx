@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 
 type ThinkBlockProps = { isOpen: boolean; children: ReactNode };
 
-/** Thinking is seen while it happens and folded when it is over, unless the reader decided otherwise. */
+/** Expanded while the model thinks and collapsed afterwards, unless the reader decided otherwise. */
 export function ThinkBlock({ isOpen, children }: ThinkBlockProps) {
   const [chosen, setChosen] = useState<boolean>();
   const isShown = chosen ?? isOpen;

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../browser/escape-html.ts';
 
 const DONE_MS = 1500;
 
-/** One listener for every button in an answer, since its blocks are plain HTML. */
+/** One listener for every button in an answer, because its blocks are plain HTML. */
 export function useAnswerClicks(): (root: HTMLElement) => () => void {
   const toast = useToast();
   return useCallback(

@@ -5,14 +5,13 @@ import { prepareParts } from '../lazy/ahead.ts';
 import { lazyParts } from '../lazy/lazy-parts.ts';
 import { snapshotOf } from './finished-answers.ts';
 
-/** Rendering may take this part of the time and no more; a hostile text is then drawn less often. */
+/** Rendering pauses for this multiple of an update's time, so that a hostile text is rendered less often. */
 const REST = 4;
-/** Twenty pictures a second are as many as one can read by; a fast answer is not drawn at every frame. */
+/** At most about twenty renders a second, as many as a reader can follow. */
 const PICTURE_MS = 45;
-/** What was passed over is drawn after this time, should no further piece come. */
+/** Skipped text is rendered after this time if no further piece arrives. */
 const CATCH_UP_MS = 60;
 
-/** The text as blocks, kept from one piece of the answer to the next. */
 export function useDocument(text: string, isRunning: boolean): Snapshot {
   useSyncExternalStore(lazyParts.subscribe, lazyParts.version);
   const [work] = useState(() => new PacedDocument());
@@ -24,7 +23,7 @@ export function useDocument(text: string, isRunning: boolean): Snapshot {
     for (const part of missing === '' ? [] : missing.split(' '))
       void lazyParts.load(part === 'code' ? 'code' : 'formula');
   }, [missing]);
-  // One timer for the whole answer: an effect at every frame would be a task of its own at every frame.
+  // One timer for the whole answer: an effect at every frame would be a separate task at every frame.
   useEffect(() => {
     if (!isRunning) return undefined;
     void prepareParts();
@@ -36,7 +35,7 @@ export function useDocument(text: string, isRunning: boolean): Snapshot {
   return snapshot;
 }
 
-/** Leaves a pause after an update while the answer runs, a longer one after a slow one. What is finished is always drawn whole. */
+/** Pauses after an update while the answer runs, longer after a slow one. A complete text is always rendered whole. */
 class PacedDocument {
   readonly #document = new MarkdownDocument();
   #snapshot: Snapshot | undefined;
@@ -53,7 +52,6 @@ class PacedDocument {
     return this.#snapshot;
   }
 
-  /** Whether text that was passed over may be drawn by now. */
   isDue(): boolean {
     return this.#isBehind && performance.now() >= this.#restUntil;
   }

@@ -14,7 +14,7 @@ import { Popover } from 'react-aria-components/Popover';
 
 type DateFieldProps = {
   label: string;
-  /** A day as `2026-11-15`; empty for none. */
+  /** A date as `2026-11-15`; empty for none. */
   value: string;
   onChange: (day: string) => void;
 };
@@ -61,7 +61,7 @@ function dayOf(text: string): CalendarDate | null {
   try {
     return parseDate(text);
   } catch {
-    // The address can hold anything; what is no day counts as none.
+    // The URL can contain anything; an invalid date counts as none.
     return null;
   }
 }

@@ -44,7 +44,7 @@ describe('search field', () => {
     expect(onSearch.mock.calls).toEqual([['问']]);
   });
 
-  it('keeps what is typed while its own search arrives, and follows a foreign one', () => {
+  it('keeps typed text while its own search arrives, and follows another change of the URL', () => {
     const { reshow } = show();
     fireEvent.change(field(), { target: { value: 'g' } });
     wait(300);
@@ -55,7 +55,7 @@ describe('search field', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('searches at once when it is cleared', () => {
+  it('searches at once when the field is cleared', () => {
     const { onSearch } = show('gpt');
     fireEvent.click(screen.getByRole('button', { name: '清除搜索' }));
     expect(onSearch.mock.calls).toEqual([['']]);

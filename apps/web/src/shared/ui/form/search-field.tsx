@@ -2,14 +2,14 @@ import './text-field.css';
 import './search-field.css';
 import { useEffect, useRef, useState } from 'react';
 import { Search, X } from 'lucide-react';
+import { LIST_KEYWORD_MAX } from '@wenjin/contract/admin/page';
 import { IconButton } from '../icon-button.tsx';
 
 type SearchFieldProps = { label: string; value: string; onSearch: (keyword: string) => void };
 
 const WAIT_MS = 300;
-const KEYWORD_MAX = 50;
 
-/** Searches a moment after the last key, and never for the half-typed word of an input method. */
+/** Searches a moment after the last key, and never while an input method composes. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { text, setText, markSent } = useText(value);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         value={text}
-        maxLength={KEYWORD_MAX}
+        maxLength={LIST_KEYWORD_MAX}
         autoComplete="off"
         onChange={(event) => {
           setText(event.target.value);
@@ -62,7 +62,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   );
 }
 
-/** What stands in the field: the user's own words, until the address says something that was not asked here. */
+/** Returns the typed text until the URL contains a value that this field did not set. */
 function useText(value: string) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

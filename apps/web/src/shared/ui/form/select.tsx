@@ -14,7 +14,6 @@ export type SelectOption = { value: string; label: string };
 
 type SelectProps = {
   label: string;
-  /** True where the label is only heard. */
   isLabelHidden?: boolean;
   className?: string;
   name?: string;
@@ -26,7 +25,7 @@ type SelectProps = {
   onChange: (value: string) => void;
 };
 
-/** One choice of a list. An option may have the empty value, which stands for no choice. */
+/** An option may have the empty value, which stands for no choice. */
 export function Select({ label, isLabelHidden = false, className = '', name, options, value, ...props }: SelectProps) {
   const { error, hint, isDisabled = false, onChange } = props;
   const noteId = useId();
@@ -60,7 +59,7 @@ export function Select({ label, isLabelHidden = false, className = '', name, opt
   );
 }
 
-/** The kit takes an empty key for no key. */
+/** react-aria treats an empty key as no key. */
 function keyOf(value: string): string {
   return `=${value}`;
 }

@@ -7,7 +7,7 @@ type SliderProps = {
   min: number;
   max: number;
   step: number;
-  /** True while nothing is chosen: the knob then stands at a guess. */
+  /** True while nothing is chosen: the thumb then shows an estimate. */
   isUnset?: boolean;
   onChange: (value: number) => void;
 };

@@ -9,7 +9,6 @@ type TextInputProps = Native & {
   value: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** The most characters; counted beside the label, checked by the form. */
   max?: number;
   rows?: number;
   area?: Ref<HTMLTextAreaElement>;

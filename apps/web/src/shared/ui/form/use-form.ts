@@ -8,17 +8,15 @@ import { failureText } from '../../api/failure-text.ts';
 export type Errors<Values> = Partial<Record<keyof Values, string>>;
 
 export type FormOptions<Values, Result> = {
-  /** In the order of the form: the first wrong field takes the focus. */
+  /** In the order of the form: the first invalid field gets the focus. */
   initial: Values;
-  /** Returns what is wrong, by field; nothing is sent while something is. */
   check: (values: Values, initial: Values) => Errors<Values>;
   send: (values: Values, initial: Values) => Promise<Result>;
   onDone?: (result: Result, values: Values) => void;
-  /** Returns true when it has dealt with the failure itself. */
+  /** Returns true when it has handled the failure itself. */
   onFailure?: (error: Error) => boolean;
 };
 
-/** The state of every form: values, what is wrong with them, and how the last attempt to send them went. */
 export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>) {
   const { check, onDone, onFailure } = options;
   const element = useRef<HTMLFormElement>(null);
@@ -42,7 +40,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     setProblem(undefined);
   }
 
-  /** Marks and focuses the field that a message is about; a message about no field of this form is its problem. */
+  /** Marks and focuses the field of a message; a message without a field of this form is shown as its problem. */
   function fail(message: string, field?: string) {
     const name = names.find((each) => each === field?.split('.')[0]);
     if (name === undefined) return setProblem(message);
@@ -59,7 +57,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     if (first !== undefined) return focusField(element.current, first);
     sending.mutate(values, {
       onSuccess: (result) => {
-        // Nothing is unsaved any more before the caller goes on: a page that is left would ask otherwise.
+        // Clears the unsaved state before the caller navigates: otherwise the page would ask before it is left.
         flushSync(() => setInitial(values));
         onDone?.(result, values);
       },
@@ -91,20 +89,18 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   };
 }
 
-/** Returns the first message of each field that breaks a schema. */
 export function schemaErrors<Values>(schema: z.ZodType, input: unknown): Errors<Values> {
   const issues = schema.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Errors<Values>;
 }
 
-/** Returns the fields that differ from what the form started with. */
 export function changedFields<Values extends object>(values: Values, initial: Values): Partial<Values> {
   const names = Object.keys(values) as (keyof Values)[];
   const changed = names.filter((name) => !isSame(values[name], initial[name]));
   return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
 }
 
-/** Lists are compared by what is in them. */
+/** Compares lists by their items. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -15,7 +15,7 @@ type SaveOptions<Values, E extends Endpoint> = {
   onDone: () => void;
 };
 
-/** A form that saves one record: checked by the contract before the call and by the server after it. */
+/** A form that saves one record: validated by the contract before the call and by the server after it. */
 export function useSaveForm<Values extends object, E extends Endpoint>(options: SaveOptions<Values, E>) {
   const { endpoint, initial, toInput, doneText, queryKey, onDone } = options;
   const client = useQueryClient();

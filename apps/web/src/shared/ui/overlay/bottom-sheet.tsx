@@ -25,7 +25,7 @@ export function BottomSheet({ title, onBack, onClose, children }: BottomSheetPro
   );
 }
 
-/** Announces a page that replaces another; the button that opened it no longer exists. */
+/** Announces a page that replaces another, because the button that opened it no longer exists. */
 function takeFocus(heading: HTMLHeadingElement | null): void {
   heading?.focus();
 }

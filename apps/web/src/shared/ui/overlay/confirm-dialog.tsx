@@ -3,7 +3,7 @@ import type { ConfirmModalProps } from './confirm-modal.tsx';
 
 const ConfirmModal = lazy(async () => ({ default: (await import('./confirm-modal.tsx')).ConfirmModal }));
 
-/** Asks before something is lost. Its code is loaded with the first question, so that no page waits for it. */
+/** Asks before something is lost. Its code is loaded when it first opens. */
 export function ConfirmDialog(props: ConfirmModalProps) {
   return (
     <Suspense>

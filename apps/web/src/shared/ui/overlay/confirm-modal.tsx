@@ -16,7 +16,7 @@ export type ConfirmModalProps = {
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, text, confirmLabel, cancelLabel = '取消', onConfirm, onClose } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  // The harmless button: a stray Enter must not delete. Not `autoFocus`, which a dialog beneath would take back.
+  // The safe button, so that a stray Enter deletes nothing. A dialog beneath would take `autoFocus` back.
   useEffect(() => cancel.current?.focus(), []);
 
   function confirm() {

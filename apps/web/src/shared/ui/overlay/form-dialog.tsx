@@ -12,7 +12,7 @@ export type DialogState = {
   form?: RefObject<HTMLFormElement | null>;
   problem?: string | undefined;
   isBusy?: boolean;
-  /** True when closing would lose something; the dialog then asks first. */
+  /** True when closing would lose changes; the dialog then asks first. */
   isDirty?: boolean;
   onSubmit: () => void;
 };
@@ -20,7 +20,7 @@ export type DialogState = {
 type FormDialogProps = DialogState & {
   title: string;
   submitLabel?: ReactNode;
-  /** Stands at the other end of the foot: an action that is rarely needed. */
+  /** A rarely needed action at the other end of the footer. */
   footStart?: ReactNode;
   cancelLabel?: string;
   canSubmit?: boolean;
@@ -28,7 +28,7 @@ type FormDialogProps = DialogState & {
   children: ReactNode;
 };
 
-/** A form over the page; on a phone a sheet from the bottom. Alt+S or Ctrl+Enter submits from any field. */
+/** On a phone a sheet from the bottom. Alt+S or Ctrl+Enter submits from any field. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -110,14 +110,14 @@ function FormFoot({ submitLabel = '保存', cancelLabel = '取消', footStart, p
       <div className="form-dialog-foot">
         {footStart}
         <Button text={cancelLabel} onClick={onLeave} />
-        {/* Not disabled while busy: that would take the focus away from it. */}
+        {/* Not disabled while busy: that would remove the focus. */}
         <Button type="submit" kind="primary" text={submitLabel} isBusy={isBusy} disabled={!canSubmit} />
       </div>
     </>
   );
 }
 
-/** Focuses the first field, unless a field has taken the focus already. */
+/** Focuses the first field, unless another field has the focus already. */
 function useFirstField() {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

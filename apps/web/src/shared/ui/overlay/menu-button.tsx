@@ -10,10 +10,7 @@ type MenuButtonProps = Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onClick'
 const loadPanel = async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel });
 const MenuPanel = lazy(loadPanel);
 
-/**
- * A button with a menu of actions. It is a plain button until it is pressed: the code of menus is loaded then, and a
- * long list of rows stays cheap.
- */
+/** A plain button until it is pressed: the menu's code is loaded then, and a long list of rows stays cheap. */
 export function MenuButton({ entries, children, ...button }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [focusAt, setFocusAt] = useState<'first' | 'last'>();
@@ -26,7 +23,7 @@ export function MenuButton({ entries, children, ...button }: MenuButtonProps) {
   }
 
   function run(entry: MenuEntry) {
-    // The button has the focus before the action starts, so a dialog that the action opens returns the focus to it.
+    // Returns the focus to the button first, so that a dialog opened by the action returns it there too.
     flushSync(() => setFocusAt(undefined));
     trigger.current?.focus();
     entry.onAction();
@@ -40,7 +37,7 @@ export function MenuButton({ entries, children, ...button }: MenuButtonProps) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={focusAt !== undefined}
-        // Loads the code while the pointer is on its way; a failure shows itself at the press.
+        // Loads the code when the pointer arrives; a failure shows at the click.
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
         onClick={() => setFocusAt('first')}
         onKeyDown={handleKeyDown}

@@ -6,18 +6,16 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
 type ModalProps = {
   className: string;
-  /** In the middle of the screen, or a panel from one of its edges. */
   side?: 'middle' | 'bottom' | 'start';
   label?: string;
   role?: 'dialog' | 'alertdialog';
-  /** A press on the dark part beside it closes it. */
   isDismissable?: boolean;
   isKeyboardDismissDisabled?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Open as long as it is rendered. The page behind it is inert, and the focus returns to where it came from. */
+/** Open while it is rendered. The page behind it is inert, and the focus returns to the element that had it. */
 export function Modal(props: ModalProps) {
   const { className, side = 'middle', label, role = 'dialog', isDismissable = false, onClose, children } = props;
   const { isKeyboardDismissDisabled = false } = props;
@@ -28,7 +26,7 @@ export function Modal(props: ModalProps) {
       data-side={side}
       isOpen
       isKeyboardDismissDisabled={isKeyboardDismissDisabled}
-      // Not the kit's `isDismissable`: it adds an unseen button named 取消 beside the one that forms have.
+      // Not react-aria's `isDismissable`: it adds a hidden button named 取消 beside the one that forms have.
       onMouseDown={({ target, currentTarget }) => void (isDismissable && target === currentTarget && onClose())}
       onOpenChange={(isOpen) => void (isOpen || onClose())}
     >
@@ -50,8 +48,8 @@ export function ModalTitle(props: Omit<ComponentProps<typeof Heading>, 'slot' | 
 }
 
 /**
- * The kit returns the focus in the next frame. When no event but a response closed the modal, the page is still inert
- * then and the focus would be lost.
+ * react-aria returns the focus in the next frame. When a response, not an event, closed the modal, the page is still
+ * inert then and the focus would be lost.
  */
 function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement);

@@ -13,22 +13,20 @@ type PopoverProps = {
   label: string;
   width: number;
   side: 'above' | 'below';
-  /** The button that opens it; ↓ opens it too. */
   renderTrigger: (control: PopoverControl) => ReactNode;
-  /** Returns the element to focus after closing; the button unless given. */
   returnTo?: () => HTMLElement | null;
   children: (close: () => void) => ReactNode;
 };
 
 const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
 
-/** A small panel beside its button. Its code is loaded when it is first opened. */
+/** Its code is loaded when it first opens. */
 export function Popover({ label, width, side, renderTrigger, returnTo, children }: PopoverProps) {
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   function close() {
-    // First gone, then the focus: while it is open it keeps the focus inside.
+    // Removed before the focus moves: an open popover keeps the focus inside.
     flushSync(() => setOpen(false));
     (returnTo?.() ?? trigger)?.focus();
   }

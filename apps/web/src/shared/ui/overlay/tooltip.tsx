@@ -5,7 +5,7 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 
 type TooltipProps = { text: string; children: ReactElement<Record<string, unknown>, string> };
 
-/** Explains its child, an element that can have the focus, on hover and on focus. */
+/** Shows a text on hover and on focus. The child must be focusable. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={200} closeDelay={100}>

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Takes the focus of the popover around it to what is chosen in it, or to its first control, once it is there:
- * what a popover shows may still be on its way when it opens.
- */
+/** Focuses the chosen or first control of a popover once `isReady`: its content may load after it opens. */
 export function useFirstFocus<T extends HTMLElement>(isReady = true) {
   const root = useRef<T>(null);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { GridList } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { FLOW_TEMPLATE_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
-import { FlowCard } from './flow-card.tsx';
-import { offeredModelsQuery } from './flow-queries.ts';
-import { useFlowOrder } from './use-flow-order.ts';
+import { FlowTemplateCard } from './flow-template-card.tsx';
+import { offeredModelsQuery } from './flow-template-queries.ts';
+import { useFlowTemplateOrder } from './use-flow-template-order.ts';
 
-type FlowCardsProps = {
+type FlowTemplateCardsProps = {
   rows: readonly FlowTemplate[];
   onOpen: (flow: FlowTemplate) => void;
   onCopy: (flow: FlowTemplate) => void;
@@ -16,10 +16,10 @@ type FlowCardsProps = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** The cards in the user's own order, which is changed by dragging, by Ctrl and an arrow key, or by the menu of a card. */
-export function FlowCards({ rows, onOpen, onCopy, onDelete }: FlowCardsProps) {
+/** Shows the cards in the user's order, which dragging, Ctrl with an arrow key, or a card's menu changes. */
+export function FlowTemplateCards({ rows, onOpen, onCopy, onDelete }: FlowTemplateCardsProps) {
   const { data: models = [] } = useQuery(offeredModelsQuery);
-  const { flows, move, announcement } = useFlowOrder(rows);
+  const { flows, move, announcement } = useFlowTemplateOrder(rows);
   const ids = flows.map(({ id }) => id);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -58,7 +58,7 @@ export function FlowCards({ rows, onOpen, onCopy, onDelete }: FlowCardsProps) {
         dragAndDropHooks={dragAndDropHooks}
       >
         {(flow) => (
-          <FlowCard
+          <FlowTemplateCard
             flow={flow}
             model={models.find(({ id }) => id === flow.model)?.label ?? flow.model}
             onOpen={() => (flow.canEdit ? onOpen(flow) : onCopy(flow))}

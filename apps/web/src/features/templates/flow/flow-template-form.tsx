@@ -1,17 +1,17 @@
-import './flow-form.css';
+import './flow-template-form.css';
 import { readFlowTemplate, saveFlowTemplate, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { TEMPLATE_TITLE_MAX } from '@wenjin/contract/templates/limits';
 import { call } from '../../../shared/api/call.ts';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { TemplateDialog } from '../form/template-dialog.tsx';
 import { useTemplateForm } from '../form/use-template-form.ts';
-import { FlowChoices } from './flow-choices.tsx';
-import { FlowMessage } from './flow-message.tsx';
-import { FlowMore } from './flow-more.tsx';
-import { inputOf, valuesOf } from './flow-values.ts';
-import { FLOWS_KEY } from './flow-queries.ts';
+import { FlowTemplateChoices } from './flow-template-choices.tsx';
+import { FlowTemplateMessage } from './flow-template-message.tsx';
+import { FlowTemplateMore } from './flow-template-more.tsx';
+import { inputOf, valuesOf } from './flow-template-values.ts';
+import { FLOWS_KEY } from './flow-template-queries.ts';
 
-type FlowFormProps = {
+type FlowTemplateFormProps = {
   flow: FlowTemplate | undefined;
   isCopy: boolean;
   canPublish: boolean;
@@ -19,7 +19,7 @@ type FlowFormProps = {
   onDelete: () => void;
 };
 
-export function FlowForm({ flow, isCopy, canPublish, onClose, onDelete }: FlowFormProps) {
+export function FlowTemplateForm({ flow, isCopy, canPublish, onClose, onDelete }: FlowTemplateFormProps) {
   const isNew = flow === undefined || isCopy;
   const form = useTemplateForm({
     endpoint: saveFlowTemplate,
@@ -42,9 +42,9 @@ export function FlowForm({ flow, isCopy, canPublish, onClose, onDelete }: FlowFo
       onDelete={onDelete}
     >
       <TextInput label="标题" max={TEMPLATE_TITLE_MAX} {...form.field('codeText')} />
-      <FlowMessage {...form.field('message')} />
-      <FlowChoices form={form} />
-      <FlowMore form={form} canPublish={canPublish} />
+      <FlowTemplateMessage {...form.field('message')} />
+      <FlowTemplateChoices form={form} />
+      <FlowTemplateMore form={form} canPublish={canPublish} />
     </TemplateDialog>
   );
 }

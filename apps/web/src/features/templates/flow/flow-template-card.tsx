@@ -8,7 +8,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import { MarkedTitle } from '../marked-title.tsx';
 
-type FlowCardProps = {
+type FlowTemplateCardProps = {
   flow: FlowTemplate;
   model: string;
   onOpen: () => void;
@@ -17,8 +17,7 @@ type FlowCardProps = {
   onStep: (step: 1 | -1) => void;
 };
 
-/** One template. It opens by a press or Enter; its grip takes part in dragging, by pointer and by keyboard. */
-export function FlowCard({ flow, model, onOpen, ...act }: FlowCardProps) {
+export function FlowTemplateCard({ flow, model, onOpen, ...act }: FlowTemplateCardProps) {
   return (
     <GridListItem
       id={flow.id}
@@ -33,7 +32,7 @@ export function FlowCard({ flow, model, onOpen, ...act }: FlowCardProps) {
       <Button slot="drag" className="flow-grip" aria-label={`拖动排序 ${flow.codeText}`}>
         <GripVertical size={16} />
       </Button>
-      <FlowText message={flow.message} />
+      <FlowTemplateText message={flow.message} />
       <footer>
         <Tag text={model} />
         {flow.ask === 1 && <Tag tone="brand" text="允许追问" />}
@@ -45,7 +44,7 @@ export function FlowCard({ flow, model, onOpen, ...act }: FlowCardProps) {
   );
 }
 
-function FlowText({ message }: { message: string }) {
+function FlowTemplateText({ message }: { message: string }) {
   return (
     <p>
       {templateParts(message.slice(0, 200)).map((part, index) =>
@@ -62,8 +61,8 @@ function FlowText({ message }: { message: string }) {
   );
 }
 
-/** Every action of a card; also the order, for those who cannot drag. */
-function CardMenu({ flow, onOpen, onCopy, onDelete, onStep }: Omit<FlowCardProps, 'model'>) {
+/** Contains every action of a card, and moving for users who cannot drag. */
+function CardMenu({ flow, onOpen, onCopy, onDelete, onStep }: Omit<FlowTemplateCardProps, 'model'>) {
   const edit = { key: 'edit', label: '编辑', icon: <Pencil size={16} />, onAction: onOpen };
   const remove = { key: 'delete', label: '删除', isDanger: true, icon: <Trash2 size={16} />, onAction: onDelete };
   const entries = [

@@ -4,8 +4,8 @@ import { reportSessionLoss } from './session-loss.ts';
 
 type Context = { readonly path: string; readonly isQuiet: boolean };
 
-/** The parsed JSON of a successful answer; everything else is thrown as the failure it is. */
-export async function readAnswer(response: Response, { path, isQuiet }: Context): Promise<unknown> {
+/** Returns the parsed JSON of a successful response and throws everything else as a `CallError`. */
+export async function readResponse(response: Response, { path, isQuiet }: Context): Promise<unknown> {
   const text = await response.text();
   const body = parseJson(text);
   if (!response.ok) throw new CallError({ kind: 'http', status: response.status, url: path, body }, { isQuiet });
@@ -17,7 +17,7 @@ export async function readAnswer(response: Response, { path, isQuiet }: Context)
 
   const isSignedOut = needsSignIn(body);
   if (isSignedOut) reportSessionLoss({ kind: 'signed-out' });
-  // The sign-in page says enough by itself; a toast over it would only startle.
+  // The sign-in page is explanation enough, so no toast is shown.
   throw new CallError({ kind: 'refused', code: codeOf(body), url: path, body }, { isQuiet: isQuiet || isSignedOut });
 }
 
@@ -25,7 +25,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The caller tells a page from a broken answer.
+    // The caller distinguishes an HTML page from a broken response.
     return undefined;
   }
 }

@@ -14,7 +14,7 @@ import {
 import { choose } from '../../../testing/choose.ts';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { FlowScreen } from './flow-screen.tsx';
+import { FlowTemplateScreen } from './flow-template-screen.tsx';
 
 const MODELS = [{ id: 'glm-4', label: 'GLM-4', vendor: 'zhipu', tokenLimit: 8192, isVision: false }];
 const TYPES = [
@@ -69,7 +69,7 @@ function show(flows: readonly FlowTemplate[], canPublish = false) {
     [readFlowTemplateOrder.path]: () => ok(flows.map(({ id }) => id)),
     [saveFlowTemplateOrder.path]: () => ok(null),
   });
-  renderPage(<FlowScreen canPublish={canPublish} />);
+  renderPage(<FlowTemplateScreen canPublish={canPublish} />);
   const bodies = (path: string) => network.to(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   return { network, bodies, user: userEvent.setup() };
 }
@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 
 describe('page of flow templates', () => {
-  it('names the model and the state of each template', async () => {
+  it('shows the model and the state of each flow template', async () => {
     show([flow('1'), flow('2', { inUse: 0, is_public: 1, ask: 0 })]);
     const first = await screen.findByRole('row', { name: '模板1' });
     expect(await within(first).findByText('GLM-4')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('page of flow templates', () => {
     expect(within(second).getByText('已停用')).toBeInTheDocument();
   });
 
-  it('says what is missing in a new template and sends nothing', async () => {
+  it('says what is missing in a new flow template and sends nothing', async () => {
     const { user, bodies } = show([flow('1')]);
     await screen.findByRole('row', { name: '模板1' });
     await user.click(screen.getByRole('button', { name: '新增模板' }));
@@ -115,7 +115,7 @@ describe('page of flow templates', () => {
     expect(bodies(saveFlowTemplate.path)).toEqual([]);
   });
 
-  it('saves a new template with its model, type and answer about further questions', async () => {
+  it('saves a new flow template with its model, type and permission for further questions', async () => {
     const { user, bodies } = show([flow('1')]);
     await screen.findByRole('row', { name: '模板1' });
     await user.click(screen.getByRole('button', { name: '新增模板' }));
@@ -131,14 +131,14 @@ describe('page of flow templates', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offers to publish only to those who may', async () => {
+  it('offers to publish a flow template only to users who may', async () => {
     const { user } = show([flow('1')]);
     await user.click(await screen.findByRole('row', { name: '模板1' }));
     await screen.findByRole('dialog', { name: '模板详情' });
     expect(screen.queryByRole('switch', { name: '公开', hidden: true })).not.toBeInTheDocument();
   });
 
-  it('opens a template of somebody else as the beginning of an own one', async () => {
+  it('opens a flow template of another user as a copy', async () => {
     const { user, bodies } = show([flow('1', { canEdit: false, is_public: 1 })]);
     await user.click(await screen.findByRole('row', { name: '模板1' }));
     await screen.findByRole('dialog', { name: '新增模板' });
@@ -147,7 +147,7 @@ describe('page of flow templates', () => {
     expect(bodies(saveFlowTemplate.path)[0]).not.toHaveProperty('id');
   });
 
-  it('deletes from the menu of a card after a question', async () => {
+  it('deletes a flow template from the menu of its card after a confirmation', async () => {
     const { user, network } = show([flow('1')]);
     await user.click(await screen.findByRole('button', { name: '更多操作 模板1' }));
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));
@@ -169,7 +169,7 @@ describe('page of flow templates', () => {
     expect(bodies(saveFlowTemplateOrder.path)[1]).toEqual({ ids: ['1', '3', '2'] });
   });
 
-  it('narrows by type and by owner', async () => {
+  it('filters flow templates by type and by owner', async () => {
     const { user, network } = show([flow('1')]);
     await screen.findByRole('row', { name: '模板1' });
     await choose(user, '类型', '招聘');
@@ -180,7 +180,7 @@ describe('page of flow templates', () => {
     });
   });
 
-  it('says that there is nothing yet and offers to add', async () => {
+  it('says that there are no flow templates yet and offers to add one', async () => {
     const { user } = show([]);
     expect(await screen.findByText('还没有模板')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: '新增模板' })[1]!);

@@ -11,10 +11,9 @@ import type { SlashPage } from '../template-queries.ts';
 
 export const FLOWS_KEY = ['flow-templates'];
 
-export type FlowFilter = { title: string; classType: string; scope: '' | 'own' | 'public' };
+export type FlowTemplateFilter = { title: string; classType: string; scope: '' | 'own' | 'public' };
 
-/** In the user's own order, as far as the reader has come. */
-export function flowPagesQuery(filter: FlowFilter) {
+export function flowTemplatePagesQuery(filter: FlowTemplateFilter) {
   return infiniteQueryOptions({
     queryKey: [...FLOWS_KEY, 'pages', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -30,8 +29,7 @@ export function flowPagesQuery(filter: FlowFilter) {
   });
 }
 
-/** One page of what a slash offers beside the chat templates. */
-export function slashFlowsQuery({ opening, title, pageNo }: SlashPage) {
+export function slashFlowTemplatesQuery({ opening, title, pageNo }: SlashPage) {
   return queryOptions({
     queryKey: [...FLOWS_KEY, 'slash', opening, title, pageNo],
     queryFn: ({ signal }) =>
@@ -45,13 +43,13 @@ export function slashFlowsQuery({ opening, title, pageNo }: SlashPage) {
   });
 }
 
-export const flowTypesQuery = queryOptions({
+export const flowTemplateTypesQuery = queryOptions({
   queryKey: [...FLOWS_KEY, 'types'],
   queryFn: ({ signal }) => call(listFlowTemplateTypes, {}, { signal, isQuiet: true }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The same list and the same place as the chat's, which may have read it already. */
+/** The same query key as the chat's list of models, which may be loaded already. */
 export const offeredModelsQuery = queryOptions({
   queryKey: ['offered-models'],
   queryFn: ({ signal }) => call(listModels, {}, { signal, isQuiet: true }),

@@ -1,6 +1,6 @@
 import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
-import type { FlowFields } from './flow-values.ts';
+import type { FlowTemplateFormFields } from './flow-template-values.ts';
 
 type SwitchName = 'input_required' | 'template_chat' | 'inUse' | 'is_public';
 
@@ -11,8 +11,8 @@ const SWITCHES: readonly { name: SwitchName; label: string; hint: string }[] = [
   { name: 'is_public', label: '公开', hint: '所有人可见可用，只有管理员可以修改' },
 ];
 
-/** What most templates leave as it is. Open when something in it is wrong. */
-export function FlowMore({ form, canPublish }: { form: FlowFields; canPublish: boolean }) {
+/** The settings that most templates leave unchanged. Opens when one of its fields has an error. */
+export function FlowTemplateMore({ form, canPublish }: { form: FlowTemplateFormFields; canPublish: boolean }) {
   const { values, errors, field, change } = form;
   const hasError = errors.md_url !== undefined || errors.placeholder !== undefined || errors.is_public !== undefined;
   return (

@@ -7,24 +7,24 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { FileMenu } from '../file/file-menu.tsx';
 import { flowTemplateFile } from '../file/flow-template-file.ts';
 import { TemplateShell } from '../page/template-shell.tsx';
-import { FlowForm } from './flow-form.tsx';
-import { FlowGrid } from './flow-grid.tsx';
-import { flowPagesQuery, FLOWS_KEY, type FlowFilter } from './flow-queries.ts';
+import { FlowTemplateForm } from './flow-template-form.tsx';
+import { FlowTemplateGrid } from './flow-template-grid.tsx';
+import { flowTemplatePagesQuery, FLOWS_KEY, type FlowTemplateFilter } from './flow-template-queries.ts';
 
 type Shown = {
   flow: FlowTemplate | undefined;
   isCopy?: boolean;
 };
 
-export function FlowScreen({ canPublish }: { canPublish: boolean }) {
-  const [filter, setFilter] = useState<FlowFilter>({ title: '', classType: '', scope: '' });
+export function FlowTemplateScreen({ canPublish }: { canPublish: boolean }) {
+  const [filter, setFilter] = useState<FlowTemplateFilter>({ title: '', classType: '', scope: '' });
   const [shown, setShown] = useState<Shown>();
   const [doomed, setDoomed] = useState<FlowTemplate>();
   const scroller = useRef<HTMLElement>(null);
-  const pages = useInfiniteQuery(flowPagesQuery(filter));
-  const remove = useDeleteFlow();
+  const pages = useInfiniteQuery(flowTemplatePagesQuery(filter));
+  const remove = useDeleteFlowTemplate();
 
-  function narrow(change: Partial<FlowFilter>) {
+  function narrow(change: Partial<FlowTemplateFilter>) {
     setFilter({ ...filter, ...change });
     scroller.current?.scrollTo({ top: 0 });
   }
@@ -38,7 +38,7 @@ export function FlowScreen({ canPublish }: { canPublish: boolean }) {
       onAdd={() => setShown({ flow: undefined })}
       menu={<FileMenu file={flowTemplateFile} queryKey={FLOWS_KEY} />}
     >
-      <FlowGrid
+      <FlowTemplateGrid
         pages={pages}
         filter={filter}
         onNarrow={narrow}
@@ -48,7 +48,7 @@ export function FlowScreen({ canPublish }: { canPublish: boolean }) {
         onDelete={setDoomed}
       />
       {shown !== undefined && (
-        <FlowForm
+        <FlowTemplateForm
           flow={shown.flow}
           isCopy={shown.isCopy === true}
           canPublish={canPublish}
@@ -72,7 +72,7 @@ export function FlowScreen({ canPublish }: { canPublish: boolean }) {
   );
 }
 
-function useDeleteFlow() {
+function useDeleteFlowTemplate() {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({

@@ -7,20 +7,20 @@ import {
 } from '@wenjin/contract/templates/flow-templates';
 import { moveTo } from '@wenjin/domain/templates/move';
 import { call } from '../../../shared/api/call.ts';
-import { FLOWS_KEY } from './flow-queries.ts';
+import { FLOWS_KEY } from './flow-template-queries.ts';
 
 type Move = { id: string; targetId: string };
 
-/** The cards in the user's own order: moved on the screen at once, then kept by the server. */
-export function useFlowOrder(loaded: readonly FlowTemplate[]) {
+/** Moves the cards on screen at once, then saves the order. */
+export function useFlowTemplateOrder(loaded: readonly FlowTemplate[]) {
   const client = useQueryClient();
   const [pending, setPending] = useState<readonly Move[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const save = useMutation({
-    // One after the other: each begins with what the one before has kept.
+    // In sequence: each move starts from the order that the previous one saved.
     scope: { id: 'flow-order' },
     mutationFn: async ({ id, targetId }: Move) => {
-      // All of them, also those that are not on the screen: their order must stay.
+      // Reads all ids, because templates that are not loaded must keep their order.
       const ids = await call(readFlowTemplateOrder, {});
       await call(saveFlowTemplateOrder, { ids: moveTo(ids, id, targetId) });
     },

@@ -4,14 +4,14 @@ import { CONTENT_PLACEHOLDER, TEMPLATE_BODY_MAX } from '@wenjin/contract/templat
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 
-type FlowMessageProps = {
+type FlowTemplateMessageProps = {
   name: string;
   value: string;
   error: string | undefined;
   onChange: (message: string) => void;
 };
 
-export function FlowMessage(field: FlowMessageProps) {
+export function FlowTemplateMessage(field: FlowTemplateMessageProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
   function insertPlaceholder() {

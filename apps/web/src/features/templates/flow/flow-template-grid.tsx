@@ -1,4 +1,4 @@
-import './flow-grid.css';
+import './flow-template-grid.css';
 import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { FLOW_TEMPLATE_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -7,14 +7,14 @@ import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { ListNotice } from '../../../shared/ui/list-notice.tsx';
 import { PagedList } from '../page/paged-list.tsx';
 import { loadedRows } from '../page/loaded-rows.ts';
-import { FlowCards } from './flow-cards.tsx';
-import { flowTypesQuery, type FlowFilter } from './flow-queries.ts';
+import { FlowTemplateCards } from './flow-template-cards.tsx';
+import { flowTemplateTypesQuery, type FlowTemplateFilter } from './flow-template-queries.ts';
 
-type FlowPage = { records: FlowTemplate[]; total: number };
-type FlowGridProps = {
-  pages: UseInfiniteQueryResult<InfiniteData<FlowPage>>;
-  filter: FlowFilter;
-  onNarrow: (change: Partial<FlowFilter>) => void;
+type LoadedPage = { records: FlowTemplate[]; total: number };
+type FlowTemplateGridProps = {
+  pages: UseInfiniteQueryResult<InfiniteData<LoadedPage>>;
+  filter: FlowTemplateFilter;
+  onNarrow: (change: Partial<FlowTemplateFilter>) => void;
   onAdd: () => void;
   onOpen: (flow: FlowTemplate) => void;
   onCopy: (flow: FlowTemplate) => void;
@@ -29,7 +29,7 @@ const SCOPES = [
 const SKELETONS = 8;
 const NEXT_SKELETONS = 4;
 
-export function FlowGrid({ pages, filter, onNarrow, onAdd, ...act }: FlowGridProps) {
+export function FlowTemplateGrid({ pages, filter, onNarrow, onAdd, ...act }: FlowTemplateGridProps) {
   const { rows: flows, total, isEmpty } = loadedRows(pages.data);
 
   return (
@@ -39,20 +39,20 @@ export function FlowGrid({ pages, filter, onNarrow, onAdd, ...act }: FlowGridPro
       head={
         <>
           {pages.data !== undefined && <span>共 {total} 个</span>}
-          <FlowFilters filter={filter} onNarrow={onNarrow} />
+          <FlowTemplateFilters filter={filter} onNarrow={onNarrow} />
         </>
       }
       {...{ pages, total }}
       renderSkeleton={(isFirst) => <CardSkeletons count={isFirst ? SKELETONS : NEXT_SKELETONS} />}
     >
-      {isEmpty && <NoFlows filter={filter} onAdd={onAdd} />}
-      {flows.length > 0 && <FlowCards rows={flows} {...act} />}
+      {isEmpty && <NoFlowTemplates filter={filter} onAdd={onAdd} />}
+      {flows.length > 0 && <FlowTemplateCards rows={flows} {...act} />}
     </PagedList>
   );
 }
 
-function FlowFilters({ filter, onNarrow }: Pick<FlowGridProps, 'filter' | 'onNarrow'>) {
-  const { data: types = [] } = useQuery(flowTypesQuery);
+function FlowTemplateFilters({ filter, onNarrow }: Pick<FlowTemplateGridProps, 'filter' | 'onNarrow'>) {
+  const { data: types = [] } = useQuery(flowTemplateTypesQuery);
   return (
     <div className="flow-filters">
       <Select
@@ -70,7 +70,7 @@ function FlowFilters({ filter, onNarrow }: Pick<FlowGridProps, 'filter' | 'onNar
   );
 }
 
-function NoFlows({ filter, onAdd }: { filter: FlowFilter; onAdd: () => void }) {
+function NoFlowTemplates({ filter, onAdd }: { filter: FlowTemplateFilter; onAdd: () => void }) {
   const isNarrowed = filter.title !== '' || filter.classType !== '' || filter.scope !== '';
   return (
     <ListNotice text={isNarrowed ? '没有匹配的模板' : '还没有模板'}>

@@ -2,8 +2,8 @@ import type { FlowTemplate, saveFlowTemplate } from '@wenjin/contract/templates/
 import type { z } from 'zod';
 import type { useForm } from '../../../shared/ui/form/use-form.ts';
 
-/** The fields of the form, by the names of the input; an empty choice is one that has not been made. */
-export type FlowValues = {
+/** The fields have the names of the endpoint's input; an empty string means that nothing was chosen. */
+export type FlowTemplateValues = {
   codeText: string;
   message: string;
   model: string;
@@ -18,9 +18,12 @@ export type FlowValues = {
   right_menu: 0 | 1;
 };
 
-export type FlowFields = Pick<ReturnType<typeof useForm<FlowValues, void>>, 'values' | 'errors' | 'field' | 'change'>;
+export type FlowTemplateFormFields = Pick<
+  ReturnType<typeof useForm<FlowTemplateValues, void>>,
+  'values' | 'errors' | 'field' | 'change'
+>;
 
-const NOTHING: FlowValues = {
+const NOTHING: FlowTemplateValues = {
   codeText: '',
   message: '',
   model: '',
@@ -35,7 +38,7 @@ const NOTHING: FlowValues = {
   right_menu: 0,
 };
 
-export function valuesOf(flow: FlowTemplate | undefined, isCopy: boolean): FlowValues {
+export function valuesOf(flow: FlowTemplate | undefined, isCopy: boolean): FlowTemplateValues {
   if (flow === undefined) return NOTHING;
   return {
     codeText: flow.codeText,
@@ -48,7 +51,7 @@ export function valuesOf(flow: FlowTemplate | undefined, isCopy: boolean): FlowV
     input_required: flow.input_required,
     template_chat: flow.template_chat,
     inUse: flow.inUse,
-    // A copy is for oneself.
+    // A copy is private.
     is_public: isCopy ? 0 : flow.is_public,
     right_menu: flow.right_menu,
   };
@@ -60,13 +63,13 @@ export function inputOf({
   md_url,
   placeholder,
   ...rest
-}: FlowValues): z.input<typeof saveFlowTemplate.input> {
+}: FlowTemplateValues): z.input<typeof saveFlowTemplate.input> {
   return {
     codeText: codeText.trim(),
     md_url: md_url.trim(),
     placeholder: placeholder.trim(),
     ...rest,
-    // Without a choice the contract says what is missing.
+    // When nothing was chosen, the contract's message says what is missing.
     ask: ask as '0' | '1',
   };
 }

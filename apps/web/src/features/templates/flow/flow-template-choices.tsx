@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FieldNote } from '../../../shared/ui/form/form-field.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
-import { flowTypesQuery, offeredModelsQuery } from './flow-queries.ts';
-import type { FlowFields, FlowValues } from './flow-values.ts';
+import { flowTemplateTypesQuery, offeredModelsQuery } from './flow-template-queries.ts';
+import type { FlowTemplateFormFields, FlowTemplateValues } from './flow-template-values.ts';
 
-export function FlowChoices({ form: { values, field } }: { form: FlowFields }) {
+export function FlowTemplateChoices({ form: { values, field } }: { form: FlowTemplateFormFields }) {
   const { data: models = [] } = useQuery(offeredModelsQuery);
-  const { data: types = [] } = useQuery(flowTypesQuery);
+  const { data: types = [] } = useQuery(flowTemplateTypesQuery);
   const { model } = values;
   const offered = models.map(({ id, label }) => ({ value: id, label }));
   const isMissing = model !== '' && offered.every(({ value }) => value !== model);
@@ -42,7 +42,7 @@ const ANSWERS = [
 
 type AskChoiceProps = {
   name: string;
-  value: FlowValues['ask'];
+  value: FlowTemplateValues['ask'];
   error: string | undefined;
   onChange: (ask: '0' | '1') => void;
 };
