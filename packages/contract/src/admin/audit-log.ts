@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId } from '../text.ts';
-import { pageInput, pageOf } from './page.ts';
+import { LIST_KEYWORD_MAX, pageInput, pageOf } from './page.ts';
 
 const moment = z
   .string()
@@ -52,7 +52,7 @@ export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log/export',
   access: 'admin',
-  input: auditFilter.extend({ keyword: limitedText('关键字', 50).default('') }),
+  input: auditFilter.extend({ keyword: limitedText('关键字', LIST_KEYWORD_MAX).default('') }),
 });
 export type AuditFilter = z.output<typeof exportAuditLog.input>;
 

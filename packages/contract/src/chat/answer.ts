@@ -4,8 +4,9 @@ import { opaqueId, queryInteger } from '../text.ts';
 import { MESSAGES_MAX } from './conversation.ts';
 import { MESSAGE_TEXT_MAX, sourceLibrary } from './message.ts';
 
-export const ANSWER_MODES = ['concise', 'detailed'] as const;
+/** Maximum number of turns in one question. */
 export const TURNS_MAX = 2000;
+export const ANSWER_MODES = ['concise', 'detailed'] as const;
 
 export const ANSWER_ID_HEADER = 'x-answer-id';
 export const MODEL_HEADER = 'x-model';

@@ -32,7 +32,7 @@ export type Hit = {
 const INITIALS = /^[a-z]{2,}$/u;
 const PART_BEFORE = 120;
 const PART_LENGTH = 560;
-// A word in more than one of a hundred of the newest entries is common. A common word is looked for in the newest
+// A word in at least one of a hundred of the newest entries is common. A common word is looked for in the newest
 // entries before the index is used.
 const SAMPLE = 1000;
 const COMMON_IN_SAMPLE = 10;
