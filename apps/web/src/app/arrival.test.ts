@@ -9,8 +9,8 @@ function beInApp() {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('coming back from the messaging app', () => {
-  it('leads a visitor who comes back from the messaging app with an id but no session to binding', () => {
+describe('coming back from WeChat', () => {
+  it('leads a visitor who comes back from WeChat with an id but no session to binding', () => {
     expect(at('/?openId=T1&token=null')).toBe('/wx-bind?openId=T1&token=null');
     expect(at('/login?openId=T1&token=null&redirect=%2Fwenjin')).toBe(
       '/wx-bind?openId=T1&token=null&redirect=%2Fwenjin',
@@ -18,7 +18,7 @@ describe('coming back from the messaging app', () => {
     expect(at('/wx-bind?openId=T1&token=null')).toBeUndefined();
   });
 
-  it('leads a one-time code to the page that exchanges it, only inside the messaging app', () => {
+  it('leads a one-time code to the page that exchanges it, only inside WeChat', () => {
     expect(at('/?token=C1')).toBeUndefined();
     beInApp();
     expect(at('/?token=C1')).toBe('/login?token=C1');

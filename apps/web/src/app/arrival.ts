@@ -2,7 +2,7 @@ import { PAGES } from '@wenjin/contract/pages';
 import { isInApp } from '../shared/browser/in-app.ts';
 
 /**
- * Returns the path for a user who comes back from the messaging app, whatever page the URL names: an openId without a
+ * Returns the path for a user who comes back from WeChat, whatever page the URL names: an openId without a
  * session leads to binding, a one-time code leads to the sign-in page, which exchanges it for a session.
  */
 export function arrivalPath({ pathname, searchParams }: URL): string | undefined {

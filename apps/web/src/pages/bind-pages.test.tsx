@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('binding the messaging app', () => {
-  it('requires the openId that the messaging app sends', () => {
+describe('binding WeChat', () => {
+  it('requires the openId that WeChat sends', () => {
     show('/wx-bind');
     expect(screen.getByRole('alert')).toHaveTextContent('链接已失效，请返回重新授权');
     expect(screen.queryByLabelText('手机号')).not.toBeInTheDocument();

@@ -104,12 +104,12 @@ describe('a one-time code in the URL', () => {
   });
 });
 
-describe('inside the messaging app', () => {
+describe('inside WeChat', () => {
   beforeEach(() => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0.50');
   });
 
-  it('starts OAuth by itself inside the messaging app', async () => {
+  it('starts OAuth by itself inside WeChat', async () => {
     show('/login?redirect=%2F', configured({ frontWeChatLogin: '1' }));
     await waitFor(() => expect(outside.turnTo).toHaveBeenCalledWith('/api/system/scanLogin?redirect=%2F'));
     expect(screen.getByRole('status')).toHaveTextContent('正在跳转');

@@ -76,7 +76,7 @@ function noticeOf(reason: string | null): string | undefined {
   return reason === null ? undefined : (SIGN_IN_REASONS[reason] ?? '登录失败，请重试');
 }
 
-/** The messaging app's flow sends the text `null` for no session. */
+/** WeChat's flow sends the text `null` for no session. */
 function codeOf(token: string | null): string | undefined {
   return token === null || token === '' || token === 'null' ? undefined : token;
 }

@@ -1,4 +1,4 @@
-/** True in the browser inside the messaging app, where OAuth needs no QR code. */
+/** True in the browser inside WeChat, where OAuth needs no QR code. */
 export function isInApp(): boolean {
   return /MicroMessenger/iu.test(navigator.userAgent);
 }

@@ -25,7 +25,7 @@ type Registered = {
 
 type RegisterFormProps = {
   submitLabel: string;
-  /** When given, the new account is also bound to the messaging app. */
+  /** When given, the new account is also bound to WeChat. */
   openId?: string;
   onDone: (result: Registered, phone: string) => void;
 };

@@ -12,7 +12,7 @@ export function scanLoginPath(redirect: string | null): string {
 }
 
 /**
- * Inside the messaging app, redirects a visitor to its OAuth at once, unless `isHeld` says that the page has something
+ * Inside WeChat, redirects a visitor to its OAuth at once, unless `isHeld` says that the page has something
  * to show first. Returns true while the redirect is under way.
  */
 export function useInAppSignIn({ isHeld, redirect }: { isHeld: boolean; redirect: string | null }): boolean {
