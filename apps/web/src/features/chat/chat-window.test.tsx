@@ -90,6 +90,24 @@ describe('chat window', () => {
     });
   });
 
+  it('asks a first question again that did not reach the server', async () => {
+    let calls = 0;
+    const network = serve([], {
+      [askQuestion.path]: () => {
+        calls += 1;
+        return calls === 1 ? { status: 502, text: 'bad gateway' } : streamed(pieceLine('您好！') + END_LINE);
+      },
+    });
+    const { user, onCreate } = show(undefined);
+    await user.type(box(), '您好{Control>}{Enter}{/Control}');
+    await screen.findByText('接口错误，请重试。');
+    expect(onCreate).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(screen.getByText('您好！')).toBeInTheDocument());
+    expect(onCreate).toHaveBeenCalledExactlyOnceWith('c1');
+    expect(network.to(askQuestion.path)).toHaveLength(2);
+  });
+
   it('sends the earlier messages to the model', async () => {
     const network = serve([message('q1', 'self_msg', '甲'), message('a1', 'html', '乙')]);
     const { user } = show('c1');

@@ -84,7 +84,8 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
 
   /** Replaces a failed question, unless its answer turns out to be still running. */
   async function retry(question: Message): Promise<void> {
-    if (conversationId === undefined) return;
+    // A first question that did not reach the server has no conversation yet.
+    if (conversationId === undefined) return void (await ask(question.content.text, [], templateOf(question)));
     try {
       const { messages } = await cache.read(conversationId);
       session.dismiss();
@@ -100,6 +101,11 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
 }
 
 type Template = NonNullable<Message['template']>;
+
+/** The server knows the model of a flow template; an empty name leaves the user's choice as it is. */
+function templateOf({ template }: Message): RunTemplate | undefined {
+  return template && { ...template, model: '' };
+}
 
 /** A question that is asked again keeps its template. */
 function templateIn(messages: readonly Message[], replaces: readonly string[]): Template | undefined {
