@@ -1,4 +1,4 @@
-import { repromptQuestion } from '@wenjin/contract/chat/knowledge';
+import { repromptQuestion } from '@wenjin/contract/knowledge/reprompt';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';

@@ -1,4 +1,4 @@
-import { repromptQuestion as repromptEndpoint } from '@wenjin/contract/chat/knowledge';
+import { repromptQuestion as repromptEndpoint } from '@wenjin/contract/knowledge/reprompt';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../platform/http/routes.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';

@@ -1,4 +1,4 @@
-import { knowledgeQuestion, NO_MATERIAL, type Reprompt, SHOW_ANSWER } from '@wenjin/contract/chat/knowledge';
+import { knowledgeQuestion, NO_MATERIAL, type Reprompt, SHOW_ANSWER } from '@wenjin/contract/knowledge/reprompt';
 import { AppError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/json/parse-input.ts';
 import { parseJson } from '../../platform/json/parse-json.ts';
@@ -18,5 +18,5 @@ export function repromptQuestion({ params, messages }: Question): Reprompt {
     throw new AppError('invalid', '没有这个知识库分类', { field: 'params' });
   }
   const answer = `${NO_MATERIAL}。“${categories.join('、')}”中还没有文章，请联系管理员导入，或改选模型厂商后再问。`;
-  return { action: SHOW_ANSWER, rePrompt: question, articleList: [], answer };
+  return { action: SHOW_ANSWER, rePrompt: question, articleList: [], answer, asOf: '' };
 }
