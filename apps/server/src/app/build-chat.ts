@@ -12,6 +12,8 @@ import { createContextReader } from '../features/chat/conversation/context-reade
 import { createConversationRepository } from '../features/chat/conversation/conversation.repository.ts';
 import { createFindRun } from '../features/chat/answer/find-run.ts';
 import { createFitContext } from '../features/chat/answer/fit-context.ts';
+import { createKeepFailedQuestion } from '../features/chat/answer/keep-failed-question.ts';
+import { createKeepRefused } from '../features/chat/answer/keep-refused.ts';
 import { createListTitles } from '../features/chat/conversation/list-titles.ts';
 import { createPrepareQuestion } from '../features/chat/answer/prepare-question.ts';
 import { createReadConversation } from '../features/chat/conversation/read-conversation.ts';
@@ -29,6 +31,7 @@ import { findTokenCounter } from '../platform/llm/token-counter.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 
 const SUGGESTIONS_PER_MINUTE = 30;
+const KEPT_PER_MINUTE = 60;
 
 type Parts = {
   config: Config;
@@ -57,6 +60,14 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
   const askModel = createAskModel({ streamModel, listModels });
   const contexts = createContextReader();
   const titleConversation = createTitleConversation({ conversations, askModel });
+  const keepFailedQuestion = createKeepFailedQuestion({
+    answers,
+    titleConversation,
+    instanceId,
+    newId,
+    now,
+    reportError,
+  });
   return {
     async close() {
       journal.close();
@@ -72,6 +83,9 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
       message: '提问太频繁，请稍后再试',
     }),
     suggestionLimit: live.createLimiter('suggestions', { uses: SUGGESTIONS_PER_MINUTE, seconds: 60 }),
+    keepFailedQuestion,
+    keepRefused: createKeepRefused({ keepFailedQuestion, newId, reportError }),
+    keepLimit: live.createLimiter('kept-questions', { uses: KEPT_PER_MINUTE, seconds: 60 }),
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     listTitles: createListTitles({ conversations }),
     readConversation: createReadConversation({ conversations, listRunning: answers.listRunning }),

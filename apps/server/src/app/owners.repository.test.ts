@@ -102,6 +102,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     },
     answers: {
       begin: (begin) => begin(begun),
+      keepFailed: (keep) => keep({ ...begun, failureBody: '{}', mostMessages: 9 }),
       appendParts: (append) => append([{ ...wang, id: 'a1', number: 7, text: '改' }]),
       markAlive: 'not by owner: an instance shows that it runs its own answers',
       finish: (finish) => finish(ended),
