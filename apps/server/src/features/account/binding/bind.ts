@@ -52,7 +52,7 @@ export function createBind(deps: Deps) {
 
     /** Needs the same proof as a sign-in: otherwise a binding would be a way around a mandatory SMS code. */
     async byPassword({ openId, ...input }: z.output<typeof bindLogin.input>, visit: BindVisit): Promise<BegunSession> {
-      refuse(findBindLoginProblem(input));
+      refuse(findBindLoginProblem(input, false));
       await checkTicket(openId, visit);
       return bindAndBegin(await deps.signIn.prove(input, visit, 'bind'), openId, visit);
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { resetUserPassword, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
+import { resetUserPassword, unbindUser, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
 import { call } from '../../../shared/api/call.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { USERS_KEY } from '../queries/user-queries.ts';
@@ -20,5 +20,10 @@ export function useUserActs() {
     onSuccess: ({ password }, { nickname }) => setMade({ name: nickname, password }),
     onSettled,
   });
-  return { toggle: disable.mutate, reset: reset.mutate, made, forget: () => setMade(undefined) };
+  const unbind = useMutation({
+    mutationFn: ({ userId }: UserRecord) => call(unbindUser, { userId }),
+    onSuccess: () => toast.success('已解绑微信'),
+    onSettled,
+  });
+  return { toggle: disable.mutate, reset: reset.mutate, unbind: unbind.mutate, made, forget: () => setMade(undefined) };
 }

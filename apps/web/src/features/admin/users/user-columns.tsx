@@ -51,13 +51,13 @@ export const FACTS: readonly Column<UserRecord>[] = [
   },
 ];
 
-type Acts = Record<'edit' | 'reset' | 'toggle', (user: UserRecord) => void>;
+type Acts = Record<'edit' | 'reset' | 'unbind' | 'toggle', (user: UserRecord) => void>;
 
-export function actColumn({ edit, reset, toggle }: Acts): Column<UserRecord> {
+export function actColumn({ edit, reset, unbind, toggle }: Acts): Column<UserRecord> {
   return {
     title: '操作',
     slot: 'actions',
-    width: 220,
+    width: 280,
     render: (user) => (
       <>
         <button type="button" aria-label={`调整级别 ${user.nickname}`} onClick={() => edit(user)}>
@@ -66,6 +66,11 @@ export function actColumn({ edit, reset, toggle }: Acts): Column<UserRecord> {
         <button type="button" aria-label={`重置密码 ${user.nickname}`} onClick={() => reset(user)}>
           重置密码
         </button>
+        {user.isWechatBound && (
+          <button type="button" aria-label={`解绑微信 ${user.nickname}`} onClick={() => unbind(user)}>
+            解绑微信
+          </button>
+        )}
         <button
           type="button"
           data-tone={user.disabled ? undefined : 'error'}

@@ -18,7 +18,7 @@ import { actColumn, FACTS } from './user-columns.tsx';
 import { USERS_KEY, usersQuery } from '../queries/user-queries.ts';
 import { useUserActs } from './use-user-acts.ts';
 
-type Question = { act: 'reset' | 'toggle'; user: UserRecord };
+type Question = { act: 'reset' | 'unbind' | 'toggle'; user: UserRecord };
 
 const STATES = [
   { value: 'active', label: '正常' },
@@ -56,6 +56,7 @@ export function UserSection() {
     actColumn({
       edit: setEdited,
       reset: (user) => setQuestion({ act: 'reset', user }),
+      unbind: (user) => setQuestion({ act: 'unbind', user }),
       toggle: (user) => (user.disabled ? acts.toggle(user) : setQuestion({ act: 'toggle', user })),
     }),
   ];
@@ -107,6 +108,13 @@ function wordsOf({ act, user: { nickname } }: Question) {
       title: '是否重置密码',
       text: `“${nickname}”会在所有设备上退出登录，并用一次性密码重新登录。`,
       confirmLabel: '重置',
+    };
+  }
+  if (act === 'unbind') {
+    return {
+      title: '是否解绑该用户的微信',
+      text: `“${nickname}”不能再用现在的微信登录，可以用密码登录后绑定另一个微信。已登录的设备不受影响。`,
+      confirmLabel: '解绑',
     };
   }
   return {
