@@ -2,6 +2,7 @@ import { INVITATION_CODE_MAX } from '@wenjin/contract/account/account-fields';
 import { characterCount } from '@wenjin/contract/text';
 import { codeProblem, newPasswordProblem, phoneProblem, repeatProblem } from './field-rules.ts';
 import { firstProblem, type Problem } from './form-problem.ts';
+import { optionalNameProblem } from './nickname-problem.ts';
 
 /** Field names match the `register` endpoint; passwords are plain text. */
 export type RegisterForm = {
@@ -10,6 +11,7 @@ export type RegisterForm = {
   passwordConfirm: string;
   smsCode: string;
   invitationCode: string;
+  name?: string;
   agreed: boolean;
 };
 
@@ -21,6 +23,7 @@ export function findRegisterProblem(form: RegisterForm): Problem<keyof RegisterF
     ['passwordConfirm', repeatProblem(form.password, form.passwordConfirm)],
     ['smsCode', codeProblem(form.smsCode)],
     ['invitationCode', invitationProblem(form.invitationCode)],
+    ['name', optionalNameProblem(form.name ?? '')],
     ['agreed', form.agreed ? undefined : '请阅读并同意《服务协议与隐私条款》'],
   ]);
 }

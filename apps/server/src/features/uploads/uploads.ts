@@ -39,6 +39,9 @@ export function createUploads({ files, storage, findAvatar, now }: Deps) {
       return (await files.findOwn({ name, ownerId, kind: AVATAR })) !== undefined;
     },
 
+    /** Deletes the content of a file whose row is deleted already. */
+    deleteStored: (name: string): Promise<void> => storage.delete(name),
+
     /** Avatars are readable for every signed-in user, all other files only for their owner. */
     async read(callerId: string, name: string): Promise<{ file: StoredFile; bytes: Buffer }> {
       const file = await files.findReadable({ name, callerId, publicKind: AVATAR });

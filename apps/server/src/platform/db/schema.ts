@@ -46,6 +46,8 @@ type RegistrationTable = {
   auditedAt: Time | null;
   auditorId: string | null;
   userId: string | null;
+  /** The applicant's name; may be empty. */
+  name: string;
 };
 
 type InvitationTable = {

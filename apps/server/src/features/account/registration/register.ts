@@ -83,11 +83,11 @@ export function createRegister(deps: Deps) {
     const password = typed(input.password, 'password');
     const form = { ...input, password, passwordConfirm: typed(input.passwordConfirm, 'passwordConfirm') };
     refuse(findRegisterProblem(form));
-    return { ...form, invitationCode: form.invitationCode.trim().toUpperCase() };
+    return { ...form, name: form.name.trim(), invitationCode: form.invitationCode.trim().toUpperCase() };
   }
 
   async function apply(form: RegisterInput, visit: Visit, claimOpenId: Options['claimOpenId']): Promise<Registered> {
-    const { username: phone, smsCode, invitationCode } = form;
+    const { username: phone, smsCode, invitationCode, name } = form;
     // The invitation is checked before the SMS code is used up, so that a mistyped invitation does not cost another
     // message.
     if (invitationCode !== '') await deps.invitations.check(invitationCode);
@@ -97,8 +97,9 @@ export function createRegister(deps: Deps) {
     const openId = (await claimOpenId?.()) ?? null;
 
     const createdAt = deps.now();
-    const user = invitationCode === '' ? undefined : newUser({ id: deps.newId(), phone, passwordHash, createdAt });
-    const application = { id: deps.newId(), phone, passwordHash, invitationCode, openId, createdAt, user };
+    const user =
+      invitationCode === '' ? undefined : newUser({ id: deps.newId(), phone, passwordHash, createdAt, name });
+    const application = { id: deps.newId(), phone, name, passwordHash, invitationCode, openId, createdAt, user };
     const result = await deps.registrations.apply(application);
     if (typeof result === 'string') throw new AppError('conflict', REFUSALS[result]);
     await note({ phone, result: 'ok', visit, detail: { auditStatus: result, invitationCode }, actorId: user?.id });

@@ -65,6 +65,16 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
     /** Returns the stored text of each running answer of a conversation. */
     listRunning: (ownerId: string, conversationId: string) => listRunning(db, ownerId, conversationId),
 
+    async listRunningIds(ownerId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('answer')
+        .select('id')
+        .where('ownerId', '=', ownerId)
+        .where('status', '=', 'running')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     async readParts({ ownerId, id }: AnswerKey): Promise<string> {
       const rows = await db
         .selectFrom('answerPart')
