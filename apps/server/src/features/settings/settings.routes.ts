@@ -10,14 +10,15 @@ const SHOWN_IN_LOG = 200;
 export type SettingParts = {
   settings: SettingsStore;
   /** Values that are fixed at the start and that an administrator cannot change. */
-  fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontTransferKey' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
+  fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontSms' | 'frontTransferKey' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
   isWechatConfigured: boolean;
   smsDriver: string;
+  canSendNotices: boolean;
 };
 
 export function settingRoutes(
   app: FastifyInstance,
-  { settings, fixed, isWechatConfigured, smsDriver }: SettingParts,
+  { settings, fixed, isWechatConfigured, smsDriver, canSendNotices }: SettingParts,
 ): void {
   visitorRoute(app, readIndexConfig, () => ({ ...fixed, ...settings.current() }));
   visitorRoute(app, readAgreement, ({ name }) => {
@@ -25,7 +26,7 @@ export function settingRoutes(
     const content = name === 'service' ? serviceAgreement : privacyAgreement;
     return { name, title: AGREEMENT_TITLES[name], content };
   });
-  userRoute(app, readSettings, () => ({ ...settings.current(), isWechatConfigured, smsDriver }));
+  userRoute(app, readSettings, () => ({ ...settings.current(), isWechatConfigured, smsDriver, canSendNotices }));
   userRoute(app, saveSettings, async (input, _caller, { request }) => {
     request.auditNote = { action: 'settings-save', target: Object.keys(input).join(',') };
     const { before, after } = await settings.save(input);

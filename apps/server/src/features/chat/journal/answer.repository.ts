@@ -69,6 +69,8 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
     /** Returns the stored text of each running answer of a conversation. */
     listRunning: (ownerId: string, conversationId: string) => listRunning(db, ownerId, conversationId),
 
+    listRunningIds: (ownerId: string): Promise<string[]> => listRunningIds(db, ownerId),
+
     async readParts({ ownerId, id }: AnswerKey): Promise<string> {
       const rows = await db
         .selectFrom('answerPart')
@@ -91,6 +93,16 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
       return row?.conversationId;
     },
   };
+}
+
+async function listRunningIds(db: Kysely<Database>, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answer')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('status', '=', 'running')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Begins an answer in an existing conversation, or returns why it cannot begin. */

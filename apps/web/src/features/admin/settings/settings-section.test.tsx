@@ -11,6 +11,9 @@ const SETTINGS: Settings = {
   frontMobileValidate: '0',
   frontWeChatLogin: '0',
   frontRegister: '1',
+  auditSms: '1',
+  auditPassedText: '通过',
+  auditRefusedText: '未通过：{remark}',
   brandName: '问津',
   slogan: '先问津，再启程',
   versionAuth: ['su'],
@@ -35,7 +38,8 @@ const LIN = {
 async function show() {
   let stored = SETTINGS;
   const network = fakeFetch({
-    [readSettings.path]: () => ok({ ...stored, isWechatConfigured: false, smsDriver: 'console' }),
+    [readSettings.path]: () =>
+      ok({ ...stored, isWechatConfigured: false, smsDriver: 'console', canSendNotices: false }),
     [saveSettings.path]: ({ body }) => {
       stored = { ...stored, ...(JSON.parse(body) as Partial<Settings>) };
       return ok(null);
