@@ -1,9 +1,16 @@
+import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
 import type { Kysely, Transaction } from 'kysely';
 import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
-import { deleteMessages, insertMessages, lastPosition, type Writing } from '../conversation/message.repository.ts';
+import {
+  countMessages,
+  deleteMessages,
+  insertMessages,
+  lastPosition,
+  type Writing,
+} from '../conversation/message.repository.ts';
 import { type FailedQuestion, insertFailedQuestion, type KeptQuestion } from './failed-question.repository.ts';
 import { type AnswerToFinish, finishAnswer, takeOverAnswer } from './finish-answer.repository.ts';
 import { createLifeSignRepository } from './life-sign.repository.ts';
@@ -131,6 +138,7 @@ async function beginKnown(writing: Writing, answer: AnswerToBegin, undo: Undo<Be
   }
   const position = await placeAfter(db, conversationId, question);
   await insertMessages(writing, answer, [{ id, position, body: answer.answerBody }]);
+  if ((await countMessages(db, conversationId)) > MESSAGES_MAX) return undo({ outcome: 'full' });
   for (const query of markLast(db, answer)) await query.execute();
   return { outcome: 'begun' as const, title: conversation.title };
 }
