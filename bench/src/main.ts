@@ -1,6 +1,7 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { dbThread } from './db-thread.ts';
 import { hostileBench } from './hostile/hostile-bench.ts';
+import { importBench } from './import-bench.ts';
 import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
 import { relayBench } from './relay/relay-bench.ts';
@@ -22,6 +23,7 @@ const BENCHES: Bench[] = [
   searchBench,
   saveBench,
   hostileBench,
+  importBench,
 ];
 
 const names = process.argv.slice(2);
