@@ -24,7 +24,7 @@ export function RegistrationState({ phone, onPhone }: RegistrationStateProps) {
   return (
     <main className="status center tall-screen">
       <WaterLines width={1160} height={340} lines={15} />
-      <section className="status-card row" aria-label="注册状态">
+      <section className="status-card column" aria-label="注册状态">
         {isLookingUp || phoneProblem(phone) !== undefined ? (
           <Lookup
             title={isLookingUp ? '查询注册状态' : '未找到正在注册的手机号'}
