@@ -1,10 +1,11 @@
-import type { Settings } from '@wenjin/contract/admin/settings';
+import { REGISTRATIONS_PER_HOUR, type Settings, SMS_PER_HOUR } from '@wenjin/contract/admin/settings';
 import { defaultPrivacyAgreement, defaultServiceAgreement } from '../features/settings/default-agreements.ts';
 import type { SettingParts } from '../features/settings/settings.routes.ts';
 import { openSettings } from '../features/settings/open-settings.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
+import { createProxyWatch } from '../platform/http/proxy-watch.ts';
 
 type Parts = {
   config: Config;
@@ -27,6 +28,7 @@ export async function buildSettings({ config, db, signKey, now, reportError }: P
     },
     isWechatConfigured: config.WECHAT_APP_ID !== undefined || config.WECHAT_IN_APP_ID !== undefined,
     smsDriver: config.SMS_DRIVER.split(':')[0] ?? '',
+    proxyWatch: createProxyWatch(config.TRUST_PROXY),
   };
 }
 
@@ -36,6 +38,8 @@ function firstSettings(config: Config): Settings {
     frontMobileValidate: config.FRONT_MOBILE_VALIDATE,
     frontWeChatLogin: config.FRONT_WECHAT_LOGIN,
     frontRegister: config.FRONT_REGISTER,
+    registrationsPerHour: REGISTRATIONS_PER_HOUR,
+    smsPerHour: SMS_PER_HOUR,
     brandName: config.BRAND_NAME,
     slogan: config.BRAND_SLOGAN,
     versionAuth: config.VERSION_AUTH,

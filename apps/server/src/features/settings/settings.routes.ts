@@ -2,6 +2,7 @@ import { readSettings, saveSettings } from '@wenjin/contract/admin/settings';
 import { AGREEMENT_TITLES, readAgreement } from '@wenjin/contract/platform/agreements';
 import { type IndexConfig, readIndexConfig } from '@wenjin/contract/platform/index-config';
 import type { FastifyInstance } from 'fastify';
+import type { ProxyWatch } from '../../platform/http/proxy-watch.ts';
 import { userRoute, visitorRoute } from '../../platform/http/routes.ts';
 import type { SettingsStore } from './open-settings.ts';
 
@@ -13,11 +14,12 @@ export type SettingParts = {
   fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontTransferKey' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
   isWechatConfigured: boolean;
   smsDriver: string;
+  proxyWatch: ProxyWatch;
 };
 
 export function settingRoutes(
   app: FastifyInstance,
-  { settings, fixed, isWechatConfigured, smsDriver }: SettingParts,
+  { settings, fixed, isWechatConfigured, smsDriver, proxyWatch }: SettingParts,
 ): void {
   visitorRoute(app, readIndexConfig, () => ({ ...fixed, ...settings.current() }));
   visitorRoute(app, readAgreement, ({ name }) => {
@@ -25,7 +27,12 @@ export function settingRoutes(
     const content = name === 'service' ? serviceAgreement : privacyAgreement;
     return { name, title: AGREEMENT_TITLES[name], content };
   });
-  userRoute(app, readSettings, () => ({ ...settings.current(), isWechatConfigured, smsDriver }));
+  userRoute(app, readSettings, () => ({
+    ...settings.current(),
+    isWechatConfigured,
+    smsDriver,
+    isProxyUntrusted: proxyWatch.isMissing(),
+  }));
   userRoute(app, saveSettings, async (input, _caller, { request }) => {
     request.auditNote = { action: 'settings-save', target: Object.keys(input).join(',') };
     const { before, after } = await settings.save(input);

@@ -11,6 +11,7 @@ import { Section } from '../list/section.tsx';
 import { AgreementGroup } from './agreement-group.tsx';
 import { BrandGroup } from './brand-group.tsx';
 import { EntranceGroup } from './entrance-group.tsx';
+import { LimitGroup } from './limit-group.tsx';
 import { ListGroup } from './list-group.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -31,7 +32,7 @@ export function SettingsSection() {
 }
 
 function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }) {
-  const { isWechatConfigured, smsDriver, ...settings } = stored;
+  const { isWechatConfigured, smsDriver, isProxyUntrusted, ...settings } = stored;
   const { element, ...form } = useSettingsForm(settings);
   return (
     <>
@@ -46,6 +47,7 @@ function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }
       >
         <div className="settings-body">
           <EntranceGroup form={form} isWechatConfigured={isWechatConfigured} smsDriver={smsDriver} />
+          <LimitGroup form={form} isProxyUntrusted={isProxyUntrusted} />
           <BrandGroup form={form} />
           <ListGroup form={form} />
           <AgreementGroup form={form} />
