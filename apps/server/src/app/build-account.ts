@@ -31,6 +31,7 @@ import { createSessionRepository } from '../features/account/sessions/session.re
 import { createSessions } from '../features/account/sessions/sessions.ts';
 import { createSignIn } from '../features/account/sign-in/sign-in.ts';
 import { createSignInCodes } from '../features/account/proof/sign-in-codes.ts';
+import { createSlowAddress } from '../features/account/sign-in/slow-address.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
 import { createUnbind } from '../features/account/binding/unbind.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
@@ -154,8 +155,9 @@ export function isSecure(config: Config): boolean {
 type Shared = ReturnType<typeof buildShared>;
 
 /** Dependencies shared by password, SMS and QR sign-in. */
-function buildShared({ config, db, live, sendMessage, codeKey, record, reportError, now, monotonicNow }: Parts) {
-  const limits = createAccountLimits({ live, record, reportError });
+function buildShared(parts: Parts) {
+  const { config, db, live, sendMessage, codeKey, record, now, monotonicNow } = parts;
+  const limits = createAccountLimits({ ...parts, settings: () => parts.settings.current() });
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
   const { store } = live;
@@ -176,7 +178,7 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
       users,
       registrations,
       phoneTries: limits.signInPhone,
-      addressTries: limits.signInAddress,
+      addressTries: createSlowAddress({ tries: limits.signInAddress, slot: limits.signInSlot }),
       record,
       now,
     }),

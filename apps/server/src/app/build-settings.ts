@@ -1,4 +1,4 @@
-import type { Settings } from '@wenjin/contract/admin/settings';
+import { REGISTRATIONS_PER_HOUR, type Settings, SMS_PER_HOUR } from '@wenjin/contract/admin/settings';
 import { defaultPrivacyAgreement, defaultServiceAgreement } from '../features/settings/default-agreements.ts';
 import type { SettingParts } from '../features/settings/settings.routes.ts';
 import { openSettings } from '../features/settings/open-settings.ts';
@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { deliversSms } from '../platform/sms/create-sms-driver.ts';
+import { createProxyWatch } from '../platform/http/proxy-watch.ts';
 
 type Parts = {
   config: Config;
@@ -38,6 +39,7 @@ export async function buildSettings({
     isWechatConfigured: config.WECHAT_APP_ID !== undefined || config.WECHAT_IN_APP_ID !== undefined,
     smsDriver: config.SMS_DRIVER.split(':')[0] ?? '',
     canSendNotices,
+    proxyWatch: createProxyWatch(config.TRUST_PROXY),
   };
 }
 
@@ -50,6 +52,8 @@ function firstSettings(config: Config): Settings {
     auditSms: '1',
     auditPassedText: '您在{brand}的注册申请已通过审核，现在可以登录了。',
     auditRefusedText: '您在{brand}的注册申请未通过审核：{remark}',
+    registrationsPerHour: REGISTRATIONS_PER_HOUR,
+    smsPerHour: SMS_PER_HOUR,
     brandName: config.BRAND_NAME,
     slogan: config.BRAND_SLOGAN,
     versionAuth: config.VERSION_AUTH,

@@ -2,6 +2,7 @@ import { readSettings, saveSettings } from '@wenjin/contract/admin/settings';
 import { AGREEMENT_TITLES, readAgreement } from '@wenjin/contract/platform/agreements';
 import { type IndexConfig, readIndexConfig } from '@wenjin/contract/platform/index-config';
 import type { FastifyInstance } from 'fastify';
+import type { ProxyWatch } from '../../platform/http/proxy-watch.ts';
 import { userRoute, visitorRoute } from '../../platform/http/routes.ts';
 import type { SettingsStore } from './open-settings.ts';
 
@@ -14,11 +15,12 @@ export type SettingParts = {
   isWechatConfigured: boolean;
   smsDriver: string;
   canSendNotices: boolean;
+  proxyWatch: ProxyWatch;
 };
 
 export function settingRoutes(
   app: FastifyInstance,
-  { settings, fixed, isWechatConfigured, smsDriver, canSendNotices }: SettingParts,
+  { settings, fixed, isWechatConfigured, smsDriver, canSendNotices, proxyWatch }: SettingParts,
 ): void {
   visitorRoute(app, readIndexConfig, () => ({ ...fixed, ...settings.current() }));
   visitorRoute(app, readAgreement, ({ name }) => {
@@ -26,7 +28,13 @@ export function settingRoutes(
     const content = name === 'service' ? serviceAgreement : privacyAgreement;
     return { name, title: AGREEMENT_TITLES[name], content };
   });
-  userRoute(app, readSettings, () => ({ ...settings.current(), isWechatConfigured, smsDriver, canSendNotices }));
+  userRoute(app, readSettings, () => ({
+    ...settings.current(),
+    isWechatConfigured,
+    smsDriver,
+    canSendNotices,
+    isProxyUntrusted: proxyWatch.isMissing(),
+  }));
   userRoute(app, saveSettings, async (input, _caller, { request }) => {
     request.auditNote = { action: 'settings-save', target: Object.keys(input).join(',') };
     const { before, after } = await settings.save(input);
