@@ -3,7 +3,7 @@ import type { AccountAdmin } from '../features/account/account-admin.routes.ts';
 import type { Account } from '../features/account/account.routes.ts';
 import { createAuditRegistrations } from '../features/account/registration/audit-registrations.ts';
 import { createBind } from '../features/account/binding/bind.ts';
-import { createBindingRepository } from '../features/account/binding/binding.repository.ts';
+import { createBindingRepository, type WechatIdentity } from '../features/account/binding/binding.repository.ts';
 import type { Binding } from '../features/account/binding/binding.routes.ts';
 import { createCaptchas } from '../features/account/proof/captchas.ts';
 import { createChangeSelf } from '../features/account/users/change-self.ts';
@@ -17,11 +17,14 @@ import type { Profile } from '../features/account/users/profile.routes.ts';
 import { createReadSelf } from '../features/account/users/read-self.ts';
 import { createRegister } from '../features/account/registration/register.ts';
 import { createRegistrationRepository } from '../features/account/registration/registration.repository.ts';
+import { createResetPassword } from '../features/account/sign-in/reset-password.ts';
 import { createScanLogin } from '../features/account/binding/scan-login.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
 import { createSessions } from '../features/account/sessions/sessions.ts';
 import { createSignIn } from '../features/account/sign-in/sign-in.ts';
+import { createSignInCodes } from '../features/account/proof/sign-in-codes.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
+import { createUnbind } from '../features/account/binding/unbind.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
 import type { SettingsStore } from '../features/settings/open-settings.ts';
@@ -35,7 +38,6 @@ import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { SmsDriver } from '../platform/sms/sms-driver.ts';
 import { createAccountLimits } from './account-limits.ts';
 
-const CODE_LIFE_MS = 60_000;
 const TICKET_LIFE_MS = 10 * 60_000;
 
 type Parts = {
@@ -87,6 +89,7 @@ export function buildAccount(parts: Parts): AccountParts {
     scanLimit: limits.scan,
     uploadLimit: limits.upload,
     ...buildSignIn(parts, shared, register),
+    resetPassword: createResetPassword({ ...shared, forgetFailures: shared.credentials.forgetFailures }),
     readSelf: createReadSelf({ users, isAuthorised }),
     changeSelf: createChangeSelf({
       users,
@@ -121,6 +124,7 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
   const { store } = live;
+  const codes = createSignInCodes(store);
   return {
     limits,
     users,
@@ -129,7 +133,8 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
     now,
     newId: randomUUID,
     transferKey: config.FRONT_TRANSFER_KEY,
-    sessions: createSessions({ sessions: createSessionRepository(db), now, monotonicNow }),
+    codes,
+    sessions: createSessions({ sessions: createSessionRepository(db), endCodes: codes.endAll, now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),
     smsCodes: createSmsCodes({ store, sendMessage, key: codeKey, limits: limits.sms, tries: limits.smsTries }),
     credentials: createCredentials({
@@ -140,8 +145,7 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
       record,
       now,
     }),
-    codes: createOneTimeCodes<string>(store, { name: 'sign-in-code', lifeMs: CODE_LIFE_MS }),
-    tickets: createOneTimeCodes<string>(store, { name: 'open-id-ticket', lifeMs: TICKET_LIFE_MS }),
+    tickets: createOneTimeCodes<WechatIdentity>(store, { name: 'wechat-ticket', lifeMs: TICKET_LIFE_MS }),
     bindings: createBindingRepository(db),
   };
 }
@@ -155,10 +159,11 @@ function buildSignIn(parts: Parts, shared: Shared, register: Account['register']
   });
   return {
     signIn,
+    unbind: createUnbind({ ...shared, endCodes: shared.codes.endAll }),
     bind: createBind({ ...shared, register, signIn }),
     scanLogin: createScanLogin({
       ...shared,
-      oauth: buildOauth(parts),
+      applications: buildApplications(parts),
       isOn: () => settings.current().frontWeChatLogin === '1',
       store: live.store,
       ssoRedirectUrl: config.SSO_REDIRECT_URL,
@@ -167,9 +172,13 @@ function buildSignIn(parts: Parts, shared: Shared, register: Account['register']
   };
 }
 
-function buildOauth({ config, outbound }: Parts) {
-  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, WECHAT_OAUTH_BASE: base } = config;
-  return appId === undefined || appSecret === undefined
-    ? undefined
-    : createWechatOauth({ appId, appSecret, base, outbound });
+function buildApplications({ config, outbound }: Parts) {
+  const make = (app: WechatIdentity['app'], appId: string | undefined, appSecret: string | undefined) =>
+    appId === undefined || appSecret === undefined
+      ? {}
+      : { [app]: createWechatOauth({ app, appId, appSecret, base: config.WECHAT_OAUTH_BASE, outbound }) };
+  return {
+    ...make('website', config.WECHAT_APP_ID, config.WECHAT_APP_SECRET),
+    ...make('in-app', config.WECHAT_IN_APP_ID, config.WECHAT_IN_APP_SECRET),
+  };
 }

@@ -18,12 +18,14 @@ import { createListTitles } from '../features/chat/conversation/list-titles.ts';
 import { createPrepareQuestion } from '../features/chat/answer/prepare-question.ts';
 import { createReadConversation } from '../features/chat/conversation/read-conversation.ts';
 import { createSaveConversation } from '../features/chat/conversation/save-conversation.ts';
+import { createSendPictures } from '../features/chat/answer/send-pictures.ts';
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
 import type { ManageAgents } from '../features/agents/manage-agents.ts';
 import type { ManageModels } from '../features/models/manage-models.ts';
 import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
+import type { Uploads } from '../features/uploads/uploads.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
@@ -42,6 +44,7 @@ type Parts = {
   models: ManageModels;
   agents: ManageAgents;
   flowTemplates: ManageFlowTemplates;
+  uploads: Uploads;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
   instanceId: string;
@@ -102,6 +105,10 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
         findAgent: (agentId) => parts.agents.findInstructions(agentId),
         findTemplate: (userId, id) => parts.flowTemplates.findRunnable(userId, id),
         fitContext: createFitContext(findTokenCounter),
+        pictures: createSendPictures({
+          listOwnFiles: (ownerId, addresses) => parts.uploads.listOwn(ownerId, addresses),
+          readAsDataUrl: (ownerId, address) => parts.uploads.readAsDataUrl(ownerId, address),
+        }),
       }),
       titleConversation,
       beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),

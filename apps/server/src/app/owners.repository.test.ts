@@ -136,6 +136,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     files: {
       add: (add) => add({ name: 'own.png', ...wang, kind: 'picture', type: 'image/png', size: 1, createdAt: 1 }),
       findReadable: (find) => find({ name: 'secret.png', callerId: 'wang', publicKind: 'avatar' }),
+      listOwn: (list) => list('wang', ['secret.png']),
       findOwn: (find) => find({ name: 'secret.png', ...wang, kind: 'picture' }),
       listSurplus: (list) => list({ ...wang, kind: 'picture', keep: 0 }),
       delete: (remove) => remove('secret.png', 'wang'),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CODE_CONFLICT } from '@wenjin/contract/envelope';
 import { type OfficeDocument, readDocument, saveDocument } from '@wenjin/contract/office/office';
+import { hasContent } from '@wenjin/contract/text';
 import { CallError } from '../../shared/api/call-error.ts';
 import { call, callWhole } from '../../shared/api/call.ts';
 import { isLoss, patiently } from '../../shared/api/patiently.ts';
@@ -59,7 +60,7 @@ export function useAutosave(document: OfficeDocument) {
   }
 
   async function send(next: Draft, keep: boolean): Promise<void> {
-    if (next.title.trim() === '') {
+    if (!hasContent(next.title)) {
       setState({ kind: 'failed', text: '请填写文档标题' });
       return;
     }
