@@ -34,6 +34,7 @@ import { createSignInCodes } from '../features/account/proof/sign-in-codes.ts';
 import { createSlowAddress } from '../features/account/sign-in/slow-address.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
 import { createUnbind } from '../features/account/binding/unbind.ts';
+import type { TransferKeys } from '../features/account/proof/transfer-keys.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { refuse } from '../features/account/proof/refuse.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
@@ -56,6 +57,7 @@ type Parts = {
   db: OpenDatabase['db'];
   live: LiveState;
   settings: SettingsStore;
+  transferKeys: TransferKeys;
   outbound: OutboundClient;
   sendMessage: SmsDriver;
   sendNotice: SmsDriver | undefined;
@@ -79,7 +81,7 @@ export type AccountParts = Account &
 export function buildAccount(parts: Parts): AccountParts {
   const shared = buildShared(parts);
   const { now, record, settings, isAuthorised, config } = parts;
-  const { users, registrations, sessions, limits, transferKey, newId, smsCodes } = shared;
+  const { users, registrations, sessions, limits, transferKeys, newId, smsCodes } = shared;
   const invitations = createManageInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
   const register = createRegister({
     ...shared,
@@ -113,7 +115,7 @@ export function buildAccount(parts: Parts): AccountParts {
       users,
       sessions,
       isOwnAvatar: parts.isOwnAvatar,
-      transferKey,
+      transferKeys,
       passwordTries: limits.password,
       record,
       now,
@@ -156,7 +158,7 @@ type Shared = ReturnType<typeof buildShared>;
 
 /** Dependencies shared by password, SMS and QR sign-in. */
 function buildShared(parts: Parts) {
-  const { config, db, live, sendMessage, codeKey, record, now, monotonicNow } = parts;
+  const { db, live, sendMessage, codeKey, record, now, monotonicNow } = parts;
   const limits = createAccountLimits({ ...parts, settings: () => parts.settings.current() });
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
@@ -169,7 +171,7 @@ function buildShared(parts: Parts) {
     record,
     now,
     newId: randomUUID,
-    transferKey: config.FRONT_TRANSFER_KEY,
+    transferKeys: parts.transferKeys,
     codes,
     sessions: createSessions({ sessions: createSessionRepository(db), endCodes: codes.endAll, now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),

@@ -79,6 +79,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const account = buildAccount({
     ...parts,
     settings: settings.settings,
+    transferKeys: settings.transferKeys,
     outbound,
     sendMessage: createSmsDriver(sms),
     sendNotice,
@@ -115,7 +116,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     office: buildOffice({ ...parts, readSelf: account.readSelf }),
     chat,
     async close() {
-      settings.settings.close();
+      settings.close();
       await chat.close();
       await catchUp.close();
       await outbound.close();
