@@ -47,6 +47,7 @@ type Parts = {
   uploads: Uploads;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
+  findAvatar: (userId: string) => Promise<string>;
   instanceId: string;
   now: () => number;
   reportError: (error: unknown) => void;
@@ -66,6 +67,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
   const keepFailedQuestion = createKeepFailedQuestion({
     answers,
     titleConversation,
+    findAvatar: parts.findAvatar,
     instanceId,
     newId,
     now,
@@ -111,7 +113,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
         }),
       }),
       titleConversation,
-      beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
+      beginAnswer: createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now }),
       journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
     }),
