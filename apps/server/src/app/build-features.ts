@@ -70,10 +70,11 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     newId: randomUUID,
     now,
   });
+  const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
   const uploads = createUploads({
     files: createFileRepository(db),
     storage: buildStorage(config, outbound),
-    findAvatar: async (userId) => (await account.users.findById(userId))?.avatar,
+    findAvatar,
     now,
   });
   const account = buildAccount({
@@ -100,6 +101,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads,
     streamModel,
     findRights,
+    findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
   return {
     account,
