@@ -21,7 +21,12 @@ const WORK = `# 考勤制度
 const IT = `# 信息安全
 密码长度为8至12位，每90天更换一次，连续输错五次锁定15分钟。服务热线400-820-8820，值班电话13800001234。邮件附件不超过25MB。系统版本2.1.3，数据保留6个月，日志保留一年半。
 打印机支持A4和A3纸，会议室投影支持4K。采用ISO9001体系，客服7×24小时在线。折扣为八折，三分之二以上成员同意方可通过。`;
-const PASSAGES = [LEAVE, TRAVEL, PAY, WORK, IT];
+/** A document that was added after the rules had been written. */
+const CONTRACT = `员工在本单位连续工作满12个月后可享受带薪年休假。劳动合同期限三个月以上不满一年的，试用期不得超过一个月；一年以上不满三年的，不得超过二个月；三年以上固定期限和无固定期限的，不得超过六个月。
+经济补偿按工作年限每满一年支付一个月工资，六个月以上不满一年的按一年计算；不满六个月的支付半个月工资。月工资高于本地区上年度职工月平均工资三倍的，按三倍支付，年限最高不超过十二年。
+加班每日不得超过3小时，每月不得超过36小时。女职工生育享受98天产假，多胞胎每多生育一个婴儿增加产假15天。报销单据金额在5千元（含）以下由部门经理审批，5千元至5万元由分管副总审批，5万元以上由总经理审批。
+餐费标准：早餐20元、午餐40元、晚餐40元/人。会议室可容纳20-30人，使用前须提前2个工作日预约，取消须提前4小时。保密期为离职后2年，违约金为年薪的30％。2025年1月1日至2025年12月31日有效。`;
+const PASSAGES = [LEAVE, TRAVEL, PAY, WORK, IT, CONTRACT];
 
 /** Sentences that say what the passage says. */
 const RIGHT: [citation: number, text: string][] = [
@@ -101,6 +106,22 @@ const RIGHT: [citation: number, text: string][] = [
   [5, '可以使用GPT-4o或H100[5]。'],
   [5, '客服7*24小时在线[5]。'],
   [5, '享受8折，并须2/3以上成员同意[5]。'],
+  [6, '员工连续工作满一年（12个月）后可享受年休假。'],
+  [6, '合同期3个月以上不满1年的，试用期最长1个月；1年以上不满3年的，最长2个月。'],
+  [6, '三年以上固定期限合同，试用期不得超过半年。'],
+  [6, '每满1年支付1个月工资，不满6个月支付0.5个月工资。'],
+  [6, '月工资超过社平工资3倍的，按3倍计算，最长12年。'],
+  [6, '加班每天最多3小时、每月最多36小时。'],
+  [6, '产假98天，多胞胎每多一个增加15天。'],
+  [6, '5000元以下由部门经理审批；5000元~5万元由分管副总审批；超过50,000元由总经理审批。'],
+  [6, '早餐20元，午餐和晚餐各40元。'],
+  [6, '会议室可容纳20至30人，需提前两个工作日预约，取消需提前4个小时。'],
+  [6, '保密期2年，违约金为年薪的30%。'],
+  [6, '有效期为2025年1月1日至12月31日。'],
+  [6, '有效期：2025.01.01—2025.12.31'],
+  [6, '以上共涉及两个方面，第一是试用期，第二是补偿。'],
+  [6, '具体来说，三年期合同的试用期最多6个月。'],
+  [6, '这是一项重要规定，一方面保障员工，另一方面约束公司。'],
 ];
 
 /** Sentences with a figure that the passage does not say. */
@@ -173,7 +194,21 @@ const WRONG: [citation: number, text: string, figure: string][] = [
   [5, '日志保留两年[5]。', '两年'],
   [5, '折扣为七折[5]。', '七折'],
   [5, '须1/2以上成员同意[5]。', '1/2'],
+  [6, '试用期不得超过四个月。', '四个月'],
+  [6, '产假128天。', '128天'],
+  [6, '每月加班不超过40小时。', '40小时'],
+  [6, '3千元以下由部门经理审批。', '3千元'],
+  [6, '违约金为年薪的20%。', '20%'],
+  [6, '有效期至2026年12月31日。', '2026年12月31日'],
+  [6, '提前三个工作日预约。', '三个工作日'],
+  [6, '每满一年支付两个月工资的2倍。', '2倍'],
+  [6, '餐费每天共100元。', '100元'],
+  [6, '最高不超过十五年。', '十五年'],
+  [6, '会议室可容纳50人。', '50人'],
 ];
+
+/** The passage has this figure, but says it of something else. That cannot be found by comparing figures. */
+const MISSED: [citation: number, text: string, figure: string][] = [[6, '保密期3年以上。', '3年']];
 
 const check = createFigureCheck(PASSAGES);
 const marked = (citation: number, text: string) =>
@@ -190,9 +225,11 @@ describe('figures of an answer', () => {
 
   it('are checked on at least 120 sentences, without a false alarm and with at least 95 % of the wrong ones found', () => {
     const alarms = RIGHT.filter(([citation, text]) => marked(citation, text).length > 0).length;
-    const found = WRONG.filter(([citation, text, figure]) => marked(citation, text).includes(figure)).length;
-    expect({ right: RIGHT.length, alarms }).toEqual({ right: 76, alarms: 0 });
-    expect({ wrong: WRONG.length, isEnough: found / WRONG.length >= 0.95 }).toEqual({ wrong: 68, isEnough: true });
+    const wrong = [...WRONG, ...MISSED];
+    const found = wrong.filter(([citation, text, figure]) => marked(citation, text).includes(figure)).length;
+    expect({ right: RIGHT.length, alarms }).toEqual({ right: 92, alarms: 0 });
+    expect({ wrong: wrong.length, found }).toEqual({ wrong: 80, found: 79 });
+    expect(found / wrong.length).toBeGreaterThanOrEqual(0.95);
   });
 
   it('are compared with every cited passage', () => {

@@ -94,11 +94,15 @@ function isPartOfWord(text: string, match: RegExpMatchArray, strictness: Strictn
   const at = match.index ?? 0;
   const before = text.slice(Math.max(0, at - 1), at);
   const after = text.slice(at + match[0].length, at + match[0].length + 4);
-  if (unit === undefined && strictness === 'strict' && OWN_COUNTS.test(after)) return true;
+  if (strictness === 'strict' && isOwnCount(unit, after)) return true;
   // A digit inside of a word in letters is a part of a name: H5, 3D.
   if (digits !== undefined) return unit === undefined && /^[a-zA-Z]/u.test(after);
   if (half !== undefined) return unit === undefined || /[上下]/u.test(before);
   return chinese !== undefined && isChineseWord({ before, unit, after });
+}
+
+function isOwnCount(unit: string | undefined, after: string): boolean {
+  return unit === '个' ? OWN_COUNTS.test(`个${after}`) : unit === undefined && OWN_COUNTS.test(after);
 }
 
 /** 十分 means "very", 统一 and 唯一 are words, 数十人 names no number. */
