@@ -1,5 +1,5 @@
 import type { Message } from '@wenjin/contract/chat/message';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { seedConversation } from './seed.ts';
@@ -25,17 +25,17 @@ describe.each(SCREENS)('我的文档 $name', (screen) => {
       await exportPrivately(page, screen, conversationId);
       await openDocuments(page, screen);
       await page.getByText('共 1 篇，由会话导出或新建').waitFor();
-      await page.getByText('未分享').waitFor();
+      await documents(page).getByText('未分享').waitFor();
       expect(await seriousProblems(page), 'list').toEqual([]);
       const address = (await page.getByRole('link', { name: /^年假规则/u }).getAttribute('href')) ?? '';
       expect(await statusFor(world, screen, address)).toBe(404);
 
       await act(page, screen, '开启分享');
-      await page.getByText('分享中').waitFor();
+      await documents(page).getByText('分享中').waitFor();
       expect(await statusFor(world, screen, address)).toBe(200);
       await act(page, screen, '停止分享');
       await page.getByRole('alertdialog').getByRole('button', { name: '停止分享' }).click();
-      await page.getByText('未分享').waitFor();
+      await documents(page).getByText('未分享').waitFor();
       expect(await statusFor(world, screen, address)).toBe(404);
 
       await page.getByRole('searchbox', { name: '搜索标题或正文' }).fill('没有这样的文档');
@@ -62,7 +62,7 @@ describe.each(SCREENS)('我的文档 $name', (screen) => {
       const address = new URL(page.url()).pathname;
       await page.goto('/documents');
       await act(page, screen, '开启分享');
-      await page.getByText('分享中').waitFor();
+      await documents(page).getByText('分享中').waitFor();
       expect(await statusFor(world, screen, address)).toBe(200);
 
       await page.goto('/admin/documents');
@@ -99,15 +99,23 @@ async function openDocuments(page: Page, { isMobile }: Screen): Promise<void> {
   await page.getByRole('heading', { name: '我的文档' }).waitFor();
 }
 
-/** On a phone every action is in the menu. */
+function documents(page: Page): Locator {
+  return page.getByRole('list', { name: '文档' });
+}
+
+/** Acts on the document that was changed last. On a phone every action is in the menu. */
 async function act(page: Page, { isMobile }: Screen, name: string): Promise<void> {
   if (isMobile) return more(page, name);
-  await page.getByRole('listitem').hover();
-  await page.getByRole('button', { name: new RegExp(`^${name} `, 'u') }).click();
+  const row = documents(page).getByRole('listitem').first();
+  await row.hover();
+  await row.getByRole('button', { name: new RegExp(`^${name} `, 'u') }).click();
 }
 
 async function more(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^更多操作/u }).click();
+  await page
+    .getByRole('button', { name: /^更多操作/u })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name }).click();
 }
 
