@@ -16,6 +16,7 @@ const ON_POSTGRES = [
   'export',
   'history',
   'killed',
+  'outage',
   'search',
   'two-instances',
 ];

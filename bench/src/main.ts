@@ -1,5 +1,7 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { dbThread } from './db-thread.ts';
+import { hostileBench } from './hostile/hostile-bench.ts';
+import { importBench } from './import-bench.ts';
 import { firstLoad } from './first-load.ts';
 import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
@@ -22,6 +24,8 @@ const BENCHES: Bench[] = [
   renderBench,
   searchBench,
   saveBench,
+  hostileBench,
+  importBench,
 ];
 
 const names = process.argv.slice(2);

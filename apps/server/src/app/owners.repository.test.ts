@@ -102,12 +102,14 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     },
     answers: {
       begin: (begin) => begin(begun),
+      keepFailed: (keep) => keep({ ...begun, failureBody: '{}', mostMessages: 9 }),
       appendParts: (append) => append([{ ...wang, id: 'a1', number: 7, text: '改' }]),
       markAlive: 'not by owner: an instance shows that it runs its own answers',
       finish: (finish) => finish(ended),
       takeOver: (takeOver) => takeOver(ended),
       listLifeSigns: 'not by owner: instances look whether others are alive',
       listRunning: (list) => list('wang', 'c1'),
+      listRunningIds: (list) => list('wang'),
       readParts: (read) => read({ ...wang, id: 'a1' }),
       findConversationId: (find) => find({ ...wang, id: 'a1' }),
       listOrphans: 'not by owner: recovery ends the answers of dead instances',
@@ -137,6 +139,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     files: {
       add: (add) => add({ name: 'own.png', ...wang, kind: 'picture', type: 'image/png', size: 1, createdAt: 1 }),
       findReadable: (find) => find({ name: 'secret.png', callerId: 'wang', publicKind: 'avatar' }),
+      listOwn: (list) => list('wang', ['secret.png']),
       findOwn: (find) => find({ name: 'secret.png', ...wang, kind: 'picture' }),
       listSurplus: (list) => list({ ...wang, kind: 'picture', keep: 0 }),
       delete: (remove) => remove('secret.png', 'wang'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readSelf } from '../account/sign-in.ts';
 import { pageInput, pageOf } from '../admin/page.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { labelText, opaqueId, queryInteger } from '../text.ts';
 
 export const DOCUMENT_TITLE_MAX = 100;
 /** Maximum number of characters in a document. */
@@ -11,9 +11,7 @@ export const DOCUMENT_MAX = 4 * 1024 * 1024;
 const DOCUMENT_BODY_LIMIT = 24 * 1024 * 1024;
 
 const isoTime = z.iso.datetime({ error: '时间格式不正确' });
-const title = limitedText('文档标题', DOCUMENT_TITLE_MAX).refine((text) => text.trim() !== '', {
-  error: '请填写文档标题',
-});
+const title = labelText('文档标题', DOCUMENT_TITLE_MAX);
 const content = z.string({ error: '缺少文档内容' }).max(DOCUMENT_MAX, { error: '文档内容过长' });
 
 export const readOfficeUser = endpoint({
@@ -31,7 +29,7 @@ export const saveMarkdown = endpoint({
   access: 'user',
   carrier: 'form',
   bodyLimit: DOCUMENT_BODY_LIMIT,
-  input: z.object({ param: z.string({ error: '缺少参数 param' }).min(1, { error: '缺少参数 param' }) }),
+  input: z.object({ param: z.string({ error: '缺少文档' }).min(1, { error: '缺少文档' }) }),
   data: z.object({ officeId: z.string() }),
 });
 
