@@ -29,6 +29,7 @@ export const router = createBrowserRouter([
         children: [
           page(PAGES.chat, async () => (await import('../pages/chat-page.tsx')).ChatPage),
           page(PAGES.appList, async () => (await import('../pages/app-list-page.tsx')).AppListPage),
+          page(PAGES.documents, async () => (await import('../pages/documents-page.tsx')).DocumentsPage),
           page(PAGES.template, async () => (await import('../pages/template-page.tsx')).TemplatePage),
           page(PAGES.flowTemplate, async () => (await import('../pages/flow-template-page.tsx')).FlowTemplatePage),
           ...[PAGES.admin, PAGES.adminSection].map((path) =>
