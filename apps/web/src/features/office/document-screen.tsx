@@ -1,5 +1,5 @@
 import './document-screen.css';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Link2, Pencil, Printer, Share2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -18,8 +18,9 @@ import { DocumentBody } from './document-body.tsx';
 import { documentQuery } from './document-queries.ts';
 import { SharePanel } from './share-panel.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const DocumentEditor = lazy(async () => ({ default: (await import('./document-editor.tsx')).DocumentEditor }));
+const DocumentEditor = lazyPart(async () => (await import('./document-editor.tsx')).DocumentEditor);
 const EDIT = 'edit';
 
 type DocumentScreenProps = { officeId: string; missing: ReactNode };
