@@ -13,6 +13,7 @@ import { createInvitationRepository } from '../features/account/registration/inv
 import { createManageInvitations } from '../features/account/registration/manage-invitations.ts';
 import { createManageUsers } from '../features/account/users/manage-users.ts';
 import { createOneTimeCodes } from '../features/account/proof/one-time-codes.ts';
+import { createPasswordPolicy } from '../features/account/proof/password-policy.ts';
 import type { Profile } from '../features/account/users/profile.routes.ts';
 import { createReadSelf } from '../features/account/users/read-self.ts';
 import { createRegister } from '../features/account/registration/register.ts';
@@ -99,6 +100,7 @@ export function buildAccount(parts: Parts): AccountParts {
       sessions,
       isOwnAvatar: parts.isOwnAvatar,
       transferKeys,
+      checkPassword: shared.checkPassword,
       passwordTries: limits.password,
       record,
       now,
@@ -137,6 +139,9 @@ function buildShared(parts: Parts) {
     now,
     newId: randomUUID,
     transferKeys: parts.transferKeys,
+    checkPassword: createPasswordPolicy({
+      brandNames: () => [parts.settings.current().brandName, parts.config.BRAND_PATH.slice(1)],
+    }),
     codes,
     sessions: createSessions({ sessions: createSessionRepository(db), endCodes: codes.endAll, now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),
