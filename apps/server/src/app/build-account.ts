@@ -3,7 +3,7 @@ import type { AccountAdmin } from '../features/account/account-admin.routes.ts';
 import type { Account } from '../features/account/account.routes.ts';
 import { createAuditRegistrations } from '../features/account/registration/audit-registrations.ts';
 import { createBind } from '../features/account/binding/bind.ts';
-import { createBindingRepository, type WechatIdentity } from '../features/account/binding/binding.repository.ts';
+import { createBindingRepository, type WechatIdentity } from '../features/account/users/binding.repository.ts';
 import type { Binding } from '../features/account/binding/binding.routes.ts';
 import { createCaptchas } from '../features/account/proof/captchas.ts';
 import { createChangeSelf } from '../features/account/users/change-self.ts';

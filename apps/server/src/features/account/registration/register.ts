@@ -10,7 +10,7 @@ import { findRegisterProblem } from '@wenjin/domain/account/find-register-proble
 import type { AuditEvent, RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
-import type { WechatIdentity } from '../binding/binding.repository.ts';
+import type { WechatIdentity } from '../users/binding.repository.ts';
 import type { ManageInvitations } from './manage-invitations.ts';
 import { newUser } from '../users/new-user.ts';
 import type { PasswordPolicy } from '../proof/password-policy.ts';

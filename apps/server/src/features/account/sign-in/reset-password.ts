@@ -3,7 +3,7 @@ import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { findPasswordResetProblem } from '@wenjin/domain/account/find-password-reset-problem';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { BindingRepository } from '../binding/binding.repository.ts';
+import type { BindingRepository } from '../users/binding.repository.ts';
 import type { PasswordPolicy } from '../proof/password-policy.ts';
 import { hashPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
