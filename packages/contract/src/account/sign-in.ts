@@ -40,12 +40,17 @@ export const signIn = endpoint({
   data: z.object({ token: z.string() }),
 });
 
-/** Exchanges a one-time code for the session cookie. */
+/** Exchanges a one-time code for the session cookie, in the browser whose sign-in returned the code. */
 export const exchangeToken = endpoint({
   method: 'POST',
   path: '/api/system/session',
   access: 'visitor',
-  input: z.object({ token: z.string({ error: '缺少登录凭证' }).min(1).max(128) }),
+  input: z.object({
+    token: z
+      .string({ error: '缺少登录凭证' })
+      .min(1, { error: '缺少登录凭证' })
+      .max(128, { error: '登录凭证不正确，请重新登录' }),
+  }),
 });
 
 export const signOut = endpoint({ method: 'POST', path: '/api/system/logout', access: 'visitor' });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { labelText, opaqueId, queryInteger } from '../text.ts';
 import { message } from './message.ts';
 
 export const TITLE_MAX = 20;
 export const NEW_TITLE = '新增会话';
 export const MESSAGES_MAX = 5000;
+export const CONVERSATION_FULL = `会话已有 ${MESSAGES_MAX} 条消息，达到上限，请新建会话后继续`;
 
-const title = limitedText('会话名称', TITLE_MAX).refine((text) => text.trim() !== '', { error: '请填写会话名称' });
+const title = labelText('会话名称', TITLE_MAX);
 
 const isoTime = z.iso.datetime({ error: '时间格式不正确' });
 
@@ -60,7 +61,7 @@ export const saveConversation = endpoint({
     id: opaqueId.optional(),
     title,
     context: z.string({ error: '缺少会话内容' }),
-    contextType: z.string({ error: '缺少来源' }).max(4096),
+    contextType: z.string({ error: '缺少来源' }).max(4096, { error: '来源过多' }),
     /** The version that the caller read. When it is stale, nothing is changed. */
     version: z.number().int().optional(),
   }),

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { VISITOR_BODY_LIMIT } from '@wenjin/contract/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { runInRequest } from '../request-context.ts';
 import type { AccessGuard } from './access-guard.ts';
+import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { addBodyParsers } from './body-parsers.ts';
-import { addErrorHandler } from './error-handler.ts';
+import { addErrorHandler, sendFailure } from './error-handler.ts';
 import './fastify-types.ts';
 import { addPromptClose } from './connections/prompt-close.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addMalformedChecks, createClientErrorHandler } from './connections/refuse-malformed.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { createSignatureGuard } from './signature-guard.ts';
 
 export type HttpServerOptions = {
@@ -22,18 +25,28 @@ export type HttpServerOptions = {
 
 /** Creates Fastify with all protections that do not depend on the product. The features add routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const headersFor = (requestId: string) => securityHeaders(requestId, options.isSecure);
   const app = Fastify({
     loggerInstance: options.logger,
     // Fastify's own request lines contain whole URLs with their queries; ours follow below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
+    // For paths without an endpoint; every endpoint has a limit of its own.
+    bodyLimit: VISITOR_BODY_LIMIT,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000 },
+    // Node would refuse a missing host with an empty response; `addMalformedChecks` refuses it.
+    http: { headersTimeout: 15_000, requireHostHeader: false },
+    clientErrorHandler: createClientErrorHandler(headersFor),
+    // No hook runs for these failures.
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(headersFor(request.id))),
+    // HEAD would run the handler of a GET, and some of those change something. Pages allow it themselves.
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
   });
+  const limits = createCallLimits();
   app.decorateRequest('bodyHash');
   app.decorateRequest('caller');
   app.decorateRequest('auditNote');
@@ -41,10 +54,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addPromptClose(app);
   addRequestContext(app);
   addErrorHandler(app);
-  addBodyParsers(app);
+  addBodyParsers(app, limits);
   addSecurityHeaders(app, options.isSecure);
+  addMalformedChecks(app, headersFor);
   await app.register(cookie);
-  addGuards(app, options);
+  addGuards(app, options, limits);
   addRequestLog(app);
   return app;
 }
@@ -55,14 +69,17 @@ function addRequestContext(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => runInRequest(request.id, done));
 }
 
-/** Checks origin, signature, session and role, in this order and before the body is read. */
-function addGuards(app: FastifyInstance, { access, signature, checkWritable }: HttpServerOptions): void {
+/** Checks origin, limits, signature, session and role, in this order and before the body is read. */
+function addGuards(app: FastifyInstance, { access, signature, checkWritable }: HttpServerOptions, limits: CallLimits) {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
     if (endpoint.changesState) access.checkOrigin(request);
-    if (endpoint.isSigned) await signature.checkHead(request);
+    if (endpoint.access === 'visitor' && endpoint.changesState) limits.spendVisitorCall(request);
+    if (endpoint.isSigned) signature.checkHead(request);
     await access.check(request, endpoint);
+    if (endpoint.access !== 'visitor' && endpoint.changesState) limits.spendUserCall(request);
+    if (endpoint.isSigned) await signature.checkWithoutBody(request);
     if (endpoint.changesState) checkWritable();
   });
   app.addHook('preValidation', async (request) => {

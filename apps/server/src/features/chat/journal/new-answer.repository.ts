@@ -1,7 +1,7 @@
-import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
+import { MESSAGES_MAX, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
 import { deletions } from '../conversation/message.repository.ts';
 
@@ -27,10 +27,12 @@ export type AnswerToBegin = AnswerKey & {
 };
 
 /**
- * An answer does not begin when the conversation is missing or closed, when another answer runs in it, or when an
+ * An answer does not begin when the conversation is missing, closed or full, when another answer runs in it, or when an
  * answer with this id exists.
  */
-export type BegunAnswer = { outcome: 'begun'; title: string } | { outcome: 'missing' | 'closed' | 'busy' | 'exists' };
+export type BegunAnswer =
+  | { outcome: 'begun'; title: string }
+  | { outcome: 'missing' | 'closed' | 'full' | 'busy' | 'exists' };
 
 type Store = { db: Kysely<Database>; index: ConversationIndex };
 
@@ -45,6 +47,7 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
       ? insertConversation(db, answer).compile()
       : touchConversation(db, answer)
           .where((expression) => expression.not(expression.exists(lastQuestion(db, answer))))
+          .where((expression) => expression.not(expression.exists(surplusMessage(db, answer))))
           .compile(),
     rest: [
       ...(answer.isNewConversation ? await index.title({ ...answer, title: NEW_TITLE }) : []),
@@ -57,7 +60,36 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
     ],
   })) as { title: string }[];
   if (conversation !== undefined) return { outcome: 'begun', title: conversation.title };
-  return { outcome: (await isClosed(db, answer)) ? 'closed' : 'missing' };
+  if (await isClosed(db, answer)) return { outcome: 'closed' };
+  return { outcome: (await isFull(db, answer)) ? 'full' : 'missing' };
+}
+
+/** Returns whether the conversation has no room for the question and its answer. */
+async function isFull(db: Kysely<Database>, answer: AnswerToBegin): Promise<boolean> {
+  const full = await db
+    .selectFrom('conversation')
+    .select('id')
+    .where('id', '=', answer.conversationId)
+    .where('ownerId', '=', answer.ownerId)
+    .where((expression) => expression.exists(surplusMessage(db, answer)))
+    .executeTakeFirst();
+  return full !== undefined;
+}
+
+/** Finds a message only when there are too many beside the new ones and those that they replace. */
+function surplusMessage(db: Kysely<Database>, answer: AnswerToBegin) {
+  const { id, conversationId, questionId, replaces, modeMessage } = answer;
+  const added = [id, questionId, ...(modeMessage === undefined ? [] : [modeMessage.id])];
+  return (
+    db
+      .selectFrom('message')
+      .select('message.id')
+      .where('message.conversationId', '=', conversationId)
+      // A question that is asked again is there already.
+      .where('message.id', 'not in', [...replaces, ...added])
+      .limit(1)
+      .offset(MESSAGES_MAX - added.length)
+  );
 }
 
 type Followed = Pick<AnswerToBegin, 'ownerId' | 'conversationId' | 'replaces'>;
@@ -102,7 +134,12 @@ export function markLast(db: Kysely<Database>, { conversationId, questionId, isL
   ];
 }
 
-function insertConversation(db: Kysely<Database>, { conversationId, ownerId, contextType, now }: AnswerToBegin) {
+type NewConversation = Pick<AnswerToBegin, 'conversationId' | 'ownerId' | 'contextType' | 'now'>;
+
+export function insertConversation(
+  db: Kysely<Database>,
+  { conversationId, ownerId, contextType, now }: NewConversation,
+) {
   return db
     .insertInto('conversation')
     .values({
@@ -138,8 +175,13 @@ export function touchConversation(db: Kysely<Database>, { ownerId, conversationI
     .returning('title');
 }
 
-export function insertAnswer(db: Kysely<Database>, answer: AnswerToBegin) {
-  const { ownerId, id, conversationId, questionId, model, instanceId, now } = answer;
+type AnswerRow = Pick<
+  AnswerToBegin,
+  'ownerId' | 'id' | 'conversationId' | 'questionId' | 'model' | 'instanceId' | 'now'
+> & { status?: AnswerStatus; endedAt?: number };
+
+export function insertAnswer(db: Kysely<Database>, answer: AnswerRow) {
+  const { ownerId, id, conversationId, questionId, model, instanceId, now, status = 'running', endedAt } = answer;
   return db.insertInto('answer').values({
     ownerId,
     id,
@@ -147,15 +189,21 @@ export function insertAnswer(db: Kysely<Database>, answer: AnswerToBegin) {
     questionId,
     model,
     instanceId,
-    status: 'running',
+    status,
     aliveAt: now,
     startedAt: now,
     firstPieceAt: null,
-    endedAt: null,
+    endedAt: endedAt ?? null,
   });
 }
 
-function insertMessages(db: Kysely<Database>, answer: AnswerToBegin) {
+type NewMessages = Pick<
+  AnswerToBegin,
+  'id' | 'conversationId' | 'questionId' | 'modeMessage' | 'questionBody' | 'answerBody'
+>;
+
+/** Appends the question and its answer to the conversation. */
+export function insertMessages(db: Kysely<Database>, answer: NewMessages) {
   const { id, conversationId, questionId, modeMessage, questionBody, answerBody } = answer;
   const afterLast = (offset: number) => sql<number>`(
     select coalesce(max(position), 0) + ${sql.lit(offset)} from message

@@ -1,11 +1,13 @@
 import './composer.css';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { hasContent } from '@wenjin/contract/text';
 import { isSendKey } from '../../../shared/browser/send-key.ts';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
 import { useOnline } from '../../../shared/browser/use-online.ts';
 import { SendButton } from './send-button.tsx';
 import { useAutosize } from './use-autosize.ts';
 import { usePaste } from './use-paste.ts';
+import { useSendHotkey } from './use-send-hotkey.ts';
 
 export const COMPOSER_ID = 'composer-text';
 
@@ -37,11 +39,13 @@ export function Composer(props: ComposerProps) {
     onArea?.(area.current);
     return () => onArea?.(null);
   }, [area, onArea]);
-  const canSend = text.trim() !== '' && isOnline;
+  const canSend = hasContent(text) && isOnline;
 
   function send() {
     if (canSend && !isBusy) onSend();
   }
+
+  useSendHotkey(send);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return;
@@ -72,7 +76,7 @@ export function Composer(props: ComposerProps) {
         onPaste={handlePaste}
         {...composition}
       />
-      <div className="composer-tools">
+      <div className="composer-tools row">
         {tools}
         <span className="composer-gap" />
         <SendButton isBusy={isBusy} canSend={canSend} isOnline={isOnline} onSend={send} onStop={onStop} />
