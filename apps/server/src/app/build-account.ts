@@ -4,7 +4,7 @@ import type { AccountAdmin } from '../features/account/account-admin.routes.ts';
 import type { Account } from '../features/account/account.routes.ts';
 import { createAuditRegistrations } from '../features/account/registration/audit-registrations.ts';
 import { createBind } from '../features/account/binding/bind.ts';
-import { createBindingRepository, type WechatIdentity } from '../features/account/binding/binding.repository.ts';
+import { createBindingRepository, type WechatIdentity } from '../features/account/users/binding.repository.ts';
 import type { Binding } from '../features/account/binding/binding.routes.ts';
 import { createCaptchas } from '../features/account/proof/captchas.ts';
 import { createSendAuditResult } from '../features/account/registration/send-audit-result.ts';
@@ -21,6 +21,7 @@ import { createManageInvitations } from '../features/account/registration/manage
 import { createManageUsers } from '../features/account/users/manage-users.ts';
 import { createNewUserRepository } from '../features/account/users/new-user.repository.ts';
 import { createOneTimeCodes } from '../features/account/proof/one-time-codes.ts';
+import { createPasswordPolicy } from '../features/account/proof/password-policy.ts';
 import type { Profile } from '../features/account/users/profile.routes.ts';
 import { createReadSelf } from '../features/account/users/read-self.ts';
 import { createRegister } from '../features/account/registration/register.ts';
@@ -116,6 +117,7 @@ export function buildAccount(parts: Parts): AccountParts {
       sessions,
       isOwnAvatar: parts.isOwnAvatar,
       transferKeys,
+      checkPassword: shared.checkPassword,
       passwordTries: limits.password,
       record,
       now,
@@ -172,6 +174,9 @@ function buildShared(parts: Parts) {
     now,
     newId: randomUUID,
     transferKeys: parts.transferKeys,
+    checkPassword: createPasswordPolicy({
+      brandNames: () => [parts.settings.current().brandName, parts.config.BRAND_PATH.slice(1)],
+    }),
     codes,
     sessions: createSessions({ sessions: createSessionRepository(db), endCodes: codes.endAll, now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),

@@ -51,6 +51,13 @@ describe('personal settings', () => {
     expect(screen.getByText('3/11')).toBeInTheDocument();
   });
 
+  it('tells the rule for a new password before anything is typed', async () => {
+    await show();
+    expect(screen.getByLabelText('新密码')).toHaveAccessibleDescription(
+      '8 到 12 位，含字母和数字；不能是常见的密码，也不能含有手机号或产品名',
+    );
+  });
+
   it('saves a nickname and returns to the page where the user was', async () => {
     const { user, saved, place } = await show();
     await user.clear(screen.getByLabelText('昵称'));

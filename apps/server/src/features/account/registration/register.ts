@@ -10,9 +10,10 @@ import { findRegisterProblem } from '@wenjin/domain/account/find-register-proble
 import type { AuditEvent, RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
-import type { WechatIdentity } from '../binding/binding.repository.ts';
+import type { WechatIdentity } from '../users/binding.repository.ts';
 import type { ManageInvitations } from './manage-invitations.ts';
 import { newUser } from '../users/new-user.ts';
+import type { PasswordPolicy } from '../proof/password-policy.ts';
 import { hashPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
 import { readPasswords, type TransferKeys } from '../proof/transfer-keys.ts';
@@ -30,6 +31,7 @@ type Deps = {
   /** Called each time, because an administrator may change the setting. */
   isOpen: () => boolean;
   transferKeys: TransferKeys;
+  checkPassword: PasswordPolicy;
   registerLimit: Limiter;
   record: RecordAudit;
   newId: () => string;
@@ -80,6 +82,7 @@ export function createRegister(deps: Deps) {
     const { password, passwordConfirm } = input;
     const form = { ...input, ...(await readPasswords(deps.transferKeys, { password, passwordConfirm })) };
     refuse(findRegisterProblem(form));
+    await deps.checkPassword({ field: 'password', password: form.password, phone: form.username });
     return { ...form, name: form.name.trim(), invitationCode: form.invitationCode.trim().toUpperCase() };
   }
 

@@ -3,7 +3,8 @@ import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { findPasswordResetProblem } from '@wenjin/domain/account/find-password-reset-problem';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { BindingRepository } from '../binding/binding.repository.ts';
+import type { BindingRepository } from '../users/binding.repository.ts';
+import type { PasswordPolicy } from '../proof/password-policy.ts';
 import { hashPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
 import type { SmsCodes } from '../proof/sms-codes.ts';
@@ -19,6 +20,7 @@ type Deps = {
   sessions: Sessions;
   smsCodes: SmsCodes;
   transferKeys: TransferKeys;
+  checkPassword: PasswordPolicy;
   /** Lifts the lock of earlier wrong passwords: the caller has just proved to own the phone. */
   forgetFailures: (phone: string, address: string) => Promise<void>;
   record: RecordAudit;
@@ -52,6 +54,7 @@ export function createResetPassword(deps: Deps) {
     const { password, passwordConfirm } = input;
     const form = { ...input, ...(await readPasswords(deps.transferKeys, { password, passwordConfirm })) };
     refuse(findPasswordResetProblem(form));
+    await deps.checkPassword({ field: 'password', password: form.password, phone: form.username });
     return form;
   }
 

@@ -3,6 +3,7 @@ import { changesPassword, findProfileProblem } from '@wenjin/domain/account/find
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
+import type { PasswordPolicy } from '../proof/password-policy.ts';
 import { hashPassword, isPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
 import { readPasswords, type TransferKeys } from '../proof/transfer-keys.ts';
@@ -14,6 +15,7 @@ type Deps = {
   sessions: Sessions;
   isOwnAvatar: (userId: string, url: string) => Promise<boolean>;
   transferKeys: TransferKeys;
+  checkPassword: PasswordPolicy;
   passwordTries: Limiter;
   record: RecordAudit;
   now: () => number;
@@ -31,6 +33,8 @@ export function createChangeSelf(deps: Deps) {
     if (user === undefined) throw new AppError('sign-in', '请先登录');
     if (user.passwordExpiresAt !== null && !changesPassword(form))
       throw new AppError('invalid', '请先修改密码', { field: 'newPassword' });
+    if (changesPassword(form))
+      await deps.checkPassword({ field: 'newPassword', password: form.newPassword, phone: user.phone });
     await checkAvatar(user, input.avatar);
     // The password comes first, so that nothing has changed when it is refused.
     if (changesPassword(form)) await changePassword(user, form, who);

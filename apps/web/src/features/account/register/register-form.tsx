@@ -9,6 +9,7 @@ import { callWithPasswords } from '../../../shared/api/call-with-passwords.ts';
 import { TextField } from '../../../shared/ui/form/text-field.tsx';
 import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { AgreementCheck } from '../form/agreement-check.tsx';
+import { NewPasswordField } from '../form/new-password-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
 import { SmsField } from '../form/sms-field.tsx';
@@ -48,12 +49,7 @@ export function RegisterForm({ submitLabel, openId, onDone }: RegisterFormProps)
   return (
     <VisitorForm form={form} submitLabel={submitLabel}>
       <PhoneField {...field('username')} />
-      <PasswordField
-        {...field('password')}
-        label="密码"
-        placeholder="8 到 12 位，含字母和数字"
-        autoComplete="new-password"
-      />
+      <NewPasswordField {...field('password')} label="密码" />
       <PasswordField {...field('passwordConfirm')} label="再次输入密码" autoComplete="new-password" />
       <SmsField
         {...field('smsCode')}
