@@ -1,29 +1,44 @@
 import { randomUUID } from 'node:crypto';
+import { smsSceneProblem } from '@wenjin/domain/account/sms-scene-problem';
 import type { AccountAdmin } from '../features/account/account-admin.routes.ts';
 import type { Account } from '../features/account/account.routes.ts';
 import { createAuditRegistrations } from '../features/account/registration/audit-registrations.ts';
 import { createBind } from '../features/account/binding/bind.ts';
-import { createBindingRepository } from '../features/account/binding/binding.repository.ts';
+import { createBindingRepository, type WechatIdentity } from '../features/account/binding/binding.repository.ts';
 import type { Binding } from '../features/account/binding/binding.routes.ts';
 import { createCaptchas } from '../features/account/proof/captchas.ts';
+import { createSendAuditResult } from '../features/account/registration/send-audit-result.ts';
 import { createChangeSelf } from '../features/account/users/change-self.ts';
+import { createCreateUsers } from '../features/account/users/create-users.ts';
+import { createDeleteUser } from '../features/account/departure/delete-user.ts';
+import { createExportUserData } from '../features/account/departure/export-user-data.ts';
+import { createRemoveUserRepository } from '../features/account/departure/remove-user.repository.ts';
+import { createUserDataRepository } from '../features/account/departure/user-data.repository.ts';
 import { createCredentials } from '../features/account/sign-in/credentials.ts';
 import { drawCaptcha } from '../features/account/proof/draw-captcha.ts';
 import { createInvitationRepository } from '../features/account/registration/invitation.repository.ts';
 import { createManageInvitations } from '../features/account/registration/manage-invitations.ts';
 import { createManageUsers } from '../features/account/users/manage-users.ts';
+import { createNewUserRepository } from '../features/account/users/new-user.repository.ts';
 import { createOneTimeCodes } from '../features/account/proof/one-time-codes.ts';
 import type { Profile } from '../features/account/users/profile.routes.ts';
 import { createReadSelf } from '../features/account/users/read-self.ts';
 import { createRegister } from '../features/account/registration/register.ts';
 import { createRegistrationRepository } from '../features/account/registration/registration.repository.ts';
+import { createResetPassword } from '../features/account/sign-in/reset-password.ts';
 import { createScanLogin } from '../features/account/binding/scan-login.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
 import { createSessions } from '../features/account/sessions/sessions.ts';
 import { createSignIn } from '../features/account/sign-in/sign-in.ts';
+import { createSignInCodes } from '../features/account/proof/sign-in-codes.ts';
+import { createSlowAddress } from '../features/account/sign-in/slow-address.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
+import { createUnbind } from '../features/account/binding/unbind.ts';
+import type { TransferKeys } from '../features/account/proof/transfer-keys.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
+import { refuse } from '../features/account/proof/refuse.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
+import { indexMissingConversations } from '../features/search/index/rebuild-search-index.repository.ts';
 import type { SettingsStore } from '../features/settings/open-settings.ts';
 import type { RecordAudit } from '../platform/audit.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -35,7 +50,6 @@ import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { SmsDriver } from '../platform/sms/sms-driver.ts';
 import { createAccountLimits } from './account-limits.ts';
 
-const CODE_LIFE_MS = 60_000;
 const TICKET_LIFE_MS = 10 * 60_000;
 
 type Parts = {
@@ -43,13 +57,17 @@ type Parts = {
   db: OpenDatabase['db'];
   live: LiveState;
   settings: SettingsStore;
+  transferKeys: TransferKeys;
   outbound: OutboundClient;
   sendMessage: SmsDriver;
+  sendNotice: SmsDriver | undefined;
   /** A secret that all instances share; stored SMS codes are hashed with it. */
   codeKey: string;
   record: RecordAudit;
   isAuthorised: (userId: string) => boolean;
   isOwnAvatar: (userId: string, url: string) => Promise<boolean>;
+  deleteStoredFile: (name: string) => Promise<void>;
+  stopAnswers: (userId: string) => Promise<number>;
   now: () => number;
   monotonicNow: () => number;
   reportError: (error: unknown) => void;
@@ -63,7 +81,7 @@ export type AccountParts = Account &
 export function buildAccount(parts: Parts): AccountParts {
   const shared = buildShared(parts);
   const { now, record, settings, isAuthorised, config } = parts;
-  const { users, registrations, sessions, limits, transferKey, newId, smsCodes } = shared;
+  const { users, registrations, sessions, limits, transferKeys, newId, smsCodes } = shared;
   const invitations = createManageInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
   const register = createRegister({
     ...shared,
@@ -77,6 +95,10 @@ export function buildAccount(parts: Parts): AccountParts {
     smsCodes,
     record,
     register,
+    checkScene: (scene) => {
+      const message = smsSceneProblem(scene, settings.current());
+      refuse(message === undefined ? undefined : { field: 'scene', message });
+    },
     invitations,
     captchas: shared.captchas,
     cookie: createSessionCookie(isSecure(config)),
@@ -87,17 +109,36 @@ export function buildAccount(parts: Parts): AccountParts {
     scanLimit: limits.scan,
     uploadLimit: limits.upload,
     ...buildSignIn(parts, shared, register),
+    resetPassword: createResetPassword({ ...shared, forgetFailures: shared.credentials.forgetFailures }),
     readSelf: createReadSelf({ users, isAuthorised }),
     changeSelf: createChangeSelf({
       users,
       sessions,
       isOwnAvatar: parts.isOwnAvatar,
-      transferKey,
+      transferKeys,
       passwordTries: limits.password,
       record,
       now,
     }),
-    auditRegistrations: createAuditRegistrations({ registrations, newId, now }),
+    auditRegistrations: createAuditRegistrations({
+      registrations,
+      notify: createSendAuditResult({ ...parts, settings: () => settings.current() }),
+      newId,
+      now,
+    }),
+    deleteUser: createDeleteUser({
+      ...parts,
+      users,
+      sessions,
+      removal: createRemoveUserRepository(parts.db),
+      indexMissing: () => indexMissingConversations(parts.db),
+      forgetSettings: async (userId) => {
+        await settings.setMember('versionAuth', userId, false);
+        await settings.setMember('autoUpgradeUsers', userId, false);
+      },
+    }),
+    exportUserData: createExportUserData({ users, data: createUserDataRepository(parts.db), now }),
+    createUsers: createCreateUsers({ newUsers: createNewUserRepository(parts.db), newId, now }),
     manageUsers: createManageUsers({
       users,
       sessions,
@@ -116,11 +157,13 @@ export function isSecure(config: Config): boolean {
 type Shared = ReturnType<typeof buildShared>;
 
 /** Dependencies shared by password, SMS and QR sign-in. */
-function buildShared({ config, db, live, sendMessage, codeKey, record, reportError, now, monotonicNow }: Parts) {
-  const limits = createAccountLimits({ live, record, reportError });
+function buildShared(parts: Parts) {
+  const { db, live, sendMessage, codeKey, record, now, monotonicNow } = parts;
+  const limits = createAccountLimits({ ...parts, settings: () => parts.settings.current() });
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
   const { store } = live;
+  const codes = createSignInCodes(store);
   return {
     limits,
     users,
@@ -128,20 +171,20 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
     record,
     now,
     newId: randomUUID,
-    transferKey: config.FRONT_TRANSFER_KEY,
-    sessions: createSessions({ sessions: createSessionRepository(db), now, monotonicNow }),
+    transferKeys: parts.transferKeys,
+    codes,
+    sessions: createSessions({ sessions: createSessionRepository(db), endCodes: codes.endAll, now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),
     smsCodes: createSmsCodes({ store, sendMessage, key: codeKey, limits: limits.sms, tries: limits.smsTries }),
     credentials: createCredentials({
       users,
       registrations,
       phoneTries: limits.signInPhone,
-      addressTries: limits.signInAddress,
+      addressTries: createSlowAddress({ tries: limits.signInAddress, slot: limits.signInSlot }),
       record,
       now,
     }),
-    codes: createOneTimeCodes<string>(store, { name: 'sign-in-code', lifeMs: CODE_LIFE_MS }),
-    tickets: createOneTimeCodes<string>(store, { name: 'open-id-ticket', lifeMs: TICKET_LIFE_MS }),
+    tickets: createOneTimeCodes<WechatIdentity>(store, { name: 'wechat-ticket', lifeMs: TICKET_LIFE_MS }),
     bindings: createBindingRepository(db),
   };
 }
@@ -155,10 +198,11 @@ function buildSignIn(parts: Parts, shared: Shared, register: Account['register']
   });
   return {
     signIn,
+    unbind: createUnbind({ ...shared, endCodes: shared.codes.endAll }),
     bind: createBind({ ...shared, register, signIn }),
     scanLogin: createScanLogin({
       ...shared,
-      oauth: buildOauth(parts),
+      applications: buildApplications(parts),
       isOn: () => settings.current().frontWeChatLogin === '1',
       store: live.store,
       ssoRedirectUrl: config.SSO_REDIRECT_URL,
@@ -167,9 +211,13 @@ function buildSignIn(parts: Parts, shared: Shared, register: Account['register']
   };
 }
 
-function buildOauth({ config, outbound }: Parts) {
-  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, WECHAT_OAUTH_BASE: base } = config;
-  return appId === undefined || appSecret === undefined
-    ? undefined
-    : createWechatOauth({ appId, appSecret, base, outbound });
+function buildApplications({ config, outbound }: Parts) {
+  const make = (app: WechatIdentity['app'], appId: string | undefined, appSecret: string | undefined) =>
+    appId === undefined || appSecret === undefined
+      ? {}
+      : { [app]: createWechatOauth({ app, appId, appSecret, base: config.WECHAT_OAUTH_BASE, outbound }) };
+  return {
+    ...make('website', config.WECHAT_APP_ID, config.WECHAT_APP_SECRET),
+    ...make('in-app', config.WECHAT_IN_APP_ID, config.WECHAT_IN_APP_SECRET),
+  };
 }

@@ -12,12 +12,15 @@ import { createContextReader } from '../features/chat/conversation/context-reade
 import { createConversationRepository } from '../features/chat/conversation/conversation.repository.ts';
 import { createFindRun } from '../features/chat/answer/find-run.ts';
 import { createFitContext } from '../features/chat/answer/fit-context.ts';
+import { createKeepFailedQuestion } from '../features/chat/answer/keep-failed-question.ts';
+import { createKeepRefused } from '../features/chat/answer/keep-refused.ts';
 import { createListTitles } from '../features/chat/conversation/list-titles.ts';
 import { createPrepareQuestion } from '../features/chat/answer/prepare-question.ts';
 import { createReadConversation } from '../features/chat/conversation/read-conversation.ts';
 import { createSaveConversation } from '../features/chat/conversation/save-conversation.ts';
 import { createSendPictures } from '../features/chat/answer/send-pictures.ts';
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
+import { createStopAnswers } from '../features/chat/answer/stop-answers.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
 import type { ManageAgents } from '../features/agents/manage-agents.ts';
@@ -31,6 +34,7 @@ import { findTokenCounter } from '../platform/llm/token-counter.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 
 const SUGGESTIONS_PER_MINUTE = 30;
+const KEPT_PER_MINUTE = 60;
 
 type Parts = {
   config: Config;
@@ -44,12 +48,18 @@ type Parts = {
   uploads: Uploads;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
+  findAvatar: (userId: string) => Promise<string>;
   instanceId: string;
   now: () => number;
   reportError: (error: unknown) => void;
 };
 
-export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close: () => Promise<void> } {
+type BuiltChat = Omit<Chat, 'isStillSignedIn'> & {
+  stopAnswers: ReturnType<typeof createStopAnswers>;
+  close: () => Promise<void>;
+};
+
+export function buildChat(parts: Parts): BuiltChat {
   const { config, db, index, live, streamModel, instanceId, now, reportError } = parts;
   const conversations = createConversationRepository(db, index);
   const answers = createAnswerRepository(db, index);
@@ -60,6 +70,15 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
   const askModel = createAskModel({ streamModel, listModels });
   const contexts = createContextReader();
   const titleConversation = createTitleConversation({ conversations, askModel });
+  const keepFailedQuestion = createKeepFailedQuestion({
+    answers,
+    titleConversation,
+    findAvatar: parts.findAvatar,
+    instanceId,
+    newId,
+    now,
+    reportError,
+  });
   return {
     async close() {
       journal.close();
@@ -68,6 +87,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
     conversations,
     answers,
     runs,
+    stopAnswers: createStopAnswers({ runs, answers }),
     findRun: createFindRun({ runs, answers, store: live.store }),
     answerLimit: live.createLimiter('answers', {
       uses: config.ANSWERS_PER_MINUTE,
@@ -75,6 +95,9 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
       message: '提问太频繁，请稍后再试',
     }),
     suggestionLimit: live.createLimiter('suggestions', { uses: SUGGESTIONS_PER_MINUTE, seconds: 60 }),
+    keepFailedQuestion,
+    keepRefused: createKeepRefused({ keepFailedQuestion, newId, reportError }),
+    keepLimit: live.createLimiter('kept-questions', { uses: KEPT_PER_MINUTE, seconds: 60 }),
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     listTitles: createListTitles({ conversations }),
     readConversation: createReadConversation({ conversations, listRunning: answers.listRunning }),
@@ -97,7 +120,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
         }),
       }),
       titleConversation,
-      beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
+      beginAnswer: createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now }),
       journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
     }),

@@ -1,7 +1,9 @@
 import { INVITATION_CODE_MAX } from '@wenjin/contract/account/account-fields';
+import { SIGN_IN_CODE_MAX } from '@wenjin/contract/account/sign-in';
 import { characterCount } from '@wenjin/contract/text';
 import { codeProblem, newPasswordProblem, phoneProblem, repeatProblem } from './field-rules.ts';
 import { firstProblem, type Problem } from './form-problem.ts';
+import { optionalNameProblem } from './nickname-problem.ts';
 
 /** Field names match the `register` endpoint; passwords are plain text. */
 export type RegisterForm = {
@@ -10,6 +12,7 @@ export type RegisterForm = {
   passwordConfirm: string;
   smsCode: string;
   invitationCode: string;
+  name?: string;
   agreed: boolean;
 };
 
@@ -21,17 +24,22 @@ export function findRegisterProblem(form: RegisterForm): Problem<keyof RegisterF
     ['passwordConfirm', repeatProblem(form.password, form.passwordConfirm)],
     ['smsCode', codeProblem(form.smsCode)],
     ['invitationCode', invitationProblem(form.invitationCode)],
+    ['name', optionalNameProblem(form.name ?? '')],
     ['agreed', form.agreed ? undefined : '请阅读并同意《服务协议与隐私条款》'],
   ]);
 }
 
-export type BindLoginForm = { username: string; password: string };
+export type BindLoginForm = { username: string; password: string; code: string };
 
-/** Checks the form that binds an existing account. */
-export function findBindLoginProblem(form: BindLoginForm): Problem<keyof BindLoginForm> | undefined {
+/** Checks the form that binds an existing account. It asks for the same code as sign-in. */
+export function findBindLoginProblem(
+  form: BindLoginForm,
+  needsCode: boolean,
+): Problem<keyof BindLoginForm> | undefined {
   return firstProblem([
     ['username', phoneProblem(form.username)],
     ['password', form.password === '' ? '请输入密码' : undefined],
+    ['code', needsCode ? codeProblem(form.code, SIGN_IN_CODE_MAX) : undefined],
   ]);
 }
 

@@ -98,11 +98,11 @@ describe('captcha', () => {
 describe('session', () => {
   it('exchanges a one-time code for a session only once', async () => {
     const { visitor } = await startTestApp();
-    const { token } = (await (await visitor()).signIn(SU)).body.data as { token: string };
-    const other = await visitor();
-    expect((await other.call(exchangeToken, { token })).body.code).toBe(200);
-    expect((await other.call(readSelf)).body.code).toBe(200);
-    expect((await (await visitor()).call(exchangeToken, { token })).body.code).toBe(332);
+    const client = await visitor();
+    const { token } = (await client.signIn(SU)).body.data as { token: string };
+    expect((await client.call(exchangeToken, { token })).body.code).toBe(200);
+    expect((await client.call(readSelf)).body.code).toBe(200);
+    expect((await client.call(exchangeToken, { token })).body.code).toBe(332);
   });
 
   it('returns 332 without a session and 333 after sign-out', async () => {
@@ -110,7 +110,8 @@ describe('session', () => {
     expect((await (await visitor()).call(readSelf)).body).toMatchObject({ code: 332, state: '0', msg: '请先登录' });
     const client = await signedIn();
     const { cookie } = client;
-    await client.call(signOut);
+    const left = await client.send('POST', signOut.path, { body: '{}' });
+    expect(left.headers.get('clear-site-data')).toBe('"cache"');
     client.cookie = cookie;
     expect((await client.call(readSelf)).body).toMatchObject({ code: 333, msg: '登录已失效，请重新登录' });
   });

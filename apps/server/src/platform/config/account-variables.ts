@@ -27,12 +27,20 @@ function smsVariables() {
       .string()
       .optional()
       .describe('template code of the messages, such as SMS_123456789; the template uses the variable ${code}'),
+    ALIYUN_SMS_NOTICE_TEMPLATE_CODE: z
+      .string()
+      .optional()
+      .describe('template code for the results of audits; the template uses the variable ${text}; unset = not sent'),
     ALIYUN_SMS_ENDPOINT: address().default('https://dysmsapi.aliyuncs.com').describe("URL of Aliyun's SMS API"),
     TENCENT_SECRET_ID: z.string().optional().describe('secret id for SMS_DRIVER=tencent'),
     TENCENT_SECRET_KEY: z.string().optional().describe('secret key for SMS_DRIVER=tencent'),
     TENCENT_SMS_APP_ID: z.string().optional().describe('SmsSdkAppId of the application in the SMS console'),
     TENCENT_SMS_SIGN_NAME: z.string().optional().describe('signature (签名) of the messages, as approved by Tencent'),
     TENCENT_SMS_TEMPLATE_ID: z.string().optional().describe('template id of the messages'),
+    TENCENT_SMS_NOTICE_TEMPLATE_ID: z
+      .string()
+      .optional()
+      .describe('template id for the results of audits; {1} is the text; unset = not sent'),
     TENCENT_SMS_TEMPLATE_PARAMS: list()
       .refine((names) => names.every((name) => name === 'code' || name === 'minutes'), {
         error: '只能含 code 和 minutes',
@@ -46,8 +54,18 @@ function smsVariables() {
 
 function wechatVariables() {
   return {
-    WECHAT_APP_ID: z.string().optional().describe('WeChat application id; enables sign-in with WeChat'),
-    WECHAT_APP_SECRET: z.string().optional().describe('WeChat application secret'),
+    WECHAT_APP_ID: z
+      .string()
+      .optional()
+      .describe(
+        'id of the WeChat website application (网站应用), which shows the QR code; enables sign-in with WeChat',
+      ),
+    WECHAT_APP_SECRET: z.string().optional().describe('secret of the WeChat website application'),
+    WECHAT_IN_APP_ID: z
+      .string()
+      .optional()
+      .describe('id of the WeChat service account (服务号) for sign-in inside WeChat; unset = WECHAT_APP_ID'),
+    WECHAT_IN_APP_SECRET: z.string().optional().describe('secret of the WeChat service account'),
     WECHAT_OAUTH_BASE: origin().optional().describe("OAuth server with WeChat's paths and parameters; unset = WeChat"),
     SSO_REDIRECT_URL: address()
       .optional()
@@ -85,6 +103,7 @@ export const TOGETHER: { when: (values: Record<string, unknown>) => boolean; nee
     ],
   },
   { when: (values) => values['WECHAT_APP_ID'] !== undefined, needs: ['WECHAT_APP_SECRET'] },
+  { when: (values) => values['WECHAT_IN_APP_ID'] !== undefined, needs: ['WECHAT_IN_APP_SECRET'] },
   {
     when: (values) => values['S3_ENDPOINT'] !== undefined,
     needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -36,7 +36,7 @@ describe.skipIf(isAlone)('two instances on one PostgreSQL and one Redis', () => 
     const { one, here, there } = await startTwo();
     const username = newPhone();
     const smsCode = await one.codeFor(here, username);
-    expect((await there.call(sendSms, { mobile: username, scene: '199' })).status).toBe(429);
+    expect((await there.call(sendSms, { mobile: username, scene: '102' })).status).toBe(429);
     const form = { username, password: PASSWORD, passwordConfirm: PASSWORD, smsCode };
     expect((await there.call(register, form)).body.code).toBe(200);
     expect((await here.call(register, form)).body.msg).toBe('验证码错误或已过期，请重新输入');
@@ -45,6 +45,7 @@ describe.skipIf(isAlone)('two instances on one PostgreSQL and one Redis', () => 
   it('accepts a one-time code once across two instances', async () => {
     const { admin, here, there, su } = await startTwo();
     const { token } = (await admin.signIn(su)).body.data as { token: string };
+    for (const client of [here, there]) client.cookie = admin.cookie;
     // The two calls differ in their timestamp, because equal calls would be refused as a replay.
     const exchange = (client: TestClient, index: number) =>
       client.call(exchangeToken, { token }, { timestamp: String(Date.now() + index) });

@@ -11,6 +11,7 @@ import {
   lastPosition,
   type Writing,
 } from '../conversation/message.repository.ts';
+import { type FailedQuestion, insertFailedQuestion, type KeptQuestion } from './failed-question.repository.ts';
 import { type AnswerToFinish, finishAnswer, takeOverAnswer } from './finish-answer.repository.ts';
 import { createLifeSignRepository } from './life-sign.repository.ts';
 import {
@@ -44,6 +45,9 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
       }
     },
 
+    /** Stores a question that was not asked, with its failure, in one transaction. */
+    keepFailed: (failed: FailedQuestion): Promise<KeptQuestion> => insertFailedQuestion({ db, index }, failed),
+
     /**
      * Appends the new text of any number of answers in one commit. When the first attempt was committed but its result
      * was lost, the part is written again under the same number.
@@ -72,6 +76,8 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
     /** Returns the stored text of each running answer of a conversation. */
     listRunning: (ownerId: string, conversationId: string) => listRunning(db, ownerId, conversationId),
 
+    listRunningIds: (ownerId: string): Promise<string[]> => listRunningIds(db, ownerId),
+
     async readParts({ ownerId, id }: AnswerKey): Promise<string> {
       const rows = await db
         .selectFrom('answerPart')
@@ -94,6 +100,16 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
       return row?.conversationId;
     },
   };
+}
+
+async function listRunningIds(db: Kysely<Database>, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answer')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('status', '=', 'running')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Begins an answer in an existing conversation, or returns why it cannot begin. */

@@ -5,9 +5,7 @@ import { register, type AuditStatus } from '@wenjin/contract/account/registratio
 import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { CODE_MAX } from '@wenjin/domain/account/field-rules';
 import { findRegisterProblem, type RegisterForm as Fields } from '@wenjin/domain/account/find-register-problem';
-import { call } from '../../../shared/api/call.ts';
-import { indexConfig } from '../../../shared/api/index-config.ts';
-import { transferPassword } from '../../../shared/api/transfer-password.ts';
+import { callWithPasswords } from '../../../shared/api/call-with-passwords.ts';
 import { TextField } from '../../../shared/ui/form/text-field.tsx';
 import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { AgreementCheck } from '../form/agreement-check.tsx';
@@ -80,13 +78,14 @@ export function RegisterForm({ submitLabel, openId, onDone }: RegisterFormProps)
 }
 
 async function send(fields: Fields, openId: string | undefined): Promise<Registered> {
-  const { frontTransferKey } = await indexConfig();
-  const input = {
+  const inputOf = (encrypt: (password: string) => string) => ({
     ...fields,
     invitationCode: fields.invitationCode.trim(),
-    password: transferPassword(fields.password, frontTransferKey),
-    passwordConfirm: transferPassword(fields.passwordConfirm, frontTransferKey),
-  };
-  if (openId !== undefined) return call(bindUser, { ...input, openId }, { isQuiet: true });
-  return { ...(await call(register, input, { isQuiet: true })), token: '' };
+    password: encrypt(fields.password),
+    passwordConfirm: encrypt(fields.passwordConfirm),
+  });
+  const isQuiet = true;
+  if (openId !== undefined)
+    return callWithPasswords(bindUser, (encrypt) => ({ ...inputOf(encrypt), openId }), { isQuiet });
+  return { ...(await callWithPasswords(register, inputOf, { isQuiet })), token: '' };
 }
