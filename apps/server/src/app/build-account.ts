@@ -17,6 +17,7 @@ import type { Profile } from '../features/account/users/profile.routes.ts';
 import { createReadSelf } from '../features/account/users/read-self.ts';
 import { createRegister } from '../features/account/registration/register.ts';
 import { createRegistrationRepository } from '../features/account/registration/registration.repository.ts';
+import { createResetPassword } from '../features/account/sign-in/reset-password.ts';
 import { createScanLogin } from '../features/account/binding/scan-login.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
 import { createSessions } from '../features/account/sessions/sessions.ts';
@@ -87,6 +88,7 @@ export function buildAccount(parts: Parts): AccountParts {
     scanLimit: limits.scan,
     uploadLimit: limits.upload,
     ...buildSignIn(parts, shared, register),
+    resetPassword: createResetPassword({ ...shared, forgetFailures: shared.credentials.forgetFailures }),
     readSelf: createReadSelf({ users, isAuthorised }),
     changeSelf: createChangeSelf({
       users,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_PASSED, AUDIT_REFUSED, auditStatus } from '../account/registration.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId } from '../text.ts';
+import { hasContent, limitedText, opaqueId } from '../text.ts';
 import { pageInput, pageOf } from './page.ts';
 
 export const AUDIT_REMARK_MAX = 100;
@@ -51,7 +51,7 @@ export const auditRegistration = endpoint({
         .transform((status) => Number(status) as typeof AUDIT_PASSED | typeof AUDIT_REFUSED),
       auditRemark: limitedText('审核意见', AUDIT_REMARK_MAX).default(''),
     })
-    .refine((input) => input.auditStatus !== AUDIT_REFUSED || input.auditRemark.trim() !== '', {
+    .refine((input) => input.auditStatus !== AUDIT_REFUSED || hasContent(input.auditRemark), {
       path: ['auditRemark'],
       error: '请填写不通过的原因',
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flag } from '../platform/index-config.ts';
-import { limitedText, OPAQUE_ID } from '../text.ts';
+import { labelText, limitedText, OPAQUE_ID, optionalLabel } from '../text.ts';
 
 export const BRAND_NAME_MAX = 12;
 export const SLOGAN_MAX = 30;
@@ -16,8 +16,8 @@ export const settings = z.object({
   frontMobileValidate: flag,
   frontWeChatLogin: flag,
   frontRegister: flag,
-  brandName: limitedText('产品名称', BRAND_NAME_MAX).refine((text) => text.trim() !== '', { error: '请填写产品名称' }),
-  slogan: limitedText('标语', SLOGAN_MAX),
+  brandName: labelText('产品名称', BRAND_NAME_MAX),
+  slogan: optionalLabel('标语', SLOGAN_MAX),
   /** Ids of users who may use every model. */
   versionAuth: userIds,
   /** Ids of users who get the GPT-4 model wherever others get the GPT-3.5 model. */

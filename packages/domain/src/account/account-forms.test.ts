@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownPath } from './own-path.ts';
+import { findPasswordResetProblem } from './find-password-reset-problem.ts';
 import { findProfileProblem } from './find-profile-problem.ts';
 import { findBindLoginProblem, findRegisterProblem, findSsoBindProblem } from './find-register-problem.ts';
 
@@ -49,6 +50,21 @@ describe('binding forms', () => {
     expect(findBindLoginProblem({ username: '13800000001', password: 'x' })).toBeUndefined();
     expect(findSsoBindProblem({ username: '13800000001', smsCode: '' })?.message).toBe('请输入验证码');
     expect(findSsoBindProblem({ username: '', smsCode: '' })?.message).toBe('请输入手机号');
+  });
+});
+
+describe('password reset form', () => {
+  it.each([
+    [{ ...complete, username: '' }, 'username', '请输入手机号'],
+    [{ ...complete, smsCode: '' }, 'smsCode', '请输入验证码'],
+    [{ ...complete, password: 'abcdefgh' }, 'password', RULE],
+    [{ ...complete, passwordConfirm: 'abc12346' }, 'passwordConfirm', '两次密码不一致'],
+  ])('reports for the password reset form %j the problem at %s: %s', (form, field, message) => {
+    expect(findPasswordResetProblem(form)).toEqual({ field, message });
+  });
+
+  it('accepts a complete password reset form', () => {
+    expect(findPasswordResetProblem(complete)).toBeUndefined();
   });
 });
 

@@ -29,6 +29,8 @@ export function createRegistrationRepository(db: Kysely<Database>) {
     findByPhone: (phone: string): Promise<Registration | undefined> =>
       db.selectFrom('registration').selectAll().where('phone', '=', phone).executeTakeFirst(),
 
+    changePassword: (phone: string, passwordHash: string) => changeApplicantPassword(db, phone, passwordHash),
+
     /**
      * Uses the invitation, creates the account with its binding, and stores the application, all in one transaction.
      */
@@ -95,6 +97,18 @@ export function createRegistrationRepository(db: Kysely<Database>) {
 }
 
 type Work = Transaction<Database>;
+
+/** Changes the password of an application without an account, and returns whether there is one. */
+async function changeApplicantPassword(db: Kysely<Database>, phone: string, passwordHash: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('registration')
+    .set({ passwordHash })
+    .where('phone', '=', phone)
+    .where('userId', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
 
 /**
  * An application replaces a refused one of the same phone. It replaces a waiting one only when an invitation lets it
