@@ -17,6 +17,7 @@ import { createSmsDriver } from '../platform/sms/create-sms-driver.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
+import { buildKnowledge } from './build-knowledge.ts';
 import { buildModels } from './build-models.ts';
 import { buildOffice } from './build-office.ts';
 import { buildOutbound, buildStorage } from './build-outbound.ts';
@@ -24,7 +25,6 @@ import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
 
-const REPROMPTS_PER_MINUTE = 30;
 const EXPORTS_PER_MINUTE = 60;
 const CSP_REPORTS_PER_MINUTE = 60;
 
@@ -107,7 +107,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads: { uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
     agents: { agents, findRights },
-    knowledge: { repromptLimit: parts.live.createLimiter('reprompts', { uses: REPROMPTS_PER_MINUTE, seconds: 60 }) },
+    knowledge: await buildKnowledge({ ...parts, record: (event) => audit.record(event) }),
     templates,
     search: buildSearch(parts),
     office: buildOffice({ ...parts, readSelf: account.readSelf }),

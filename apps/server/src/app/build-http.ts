@@ -8,6 +8,7 @@ import { profileRoutes } from '../features/account/users/profile.routes.ts';
 import { agentRoutes } from '../features/agents/agents.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { articleRoutes } from '../features/knowledge/articles/articles.routes.ts';
 import { knowledgeRoutes } from '../features/knowledge/knowledge.routes.ts';
 import { modelRoutes } from '../features/models/models.routes.ts';
 import { officeRoutes } from '../features/office/office.routes.ts';
@@ -90,6 +91,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   modelRoutes(http, models);
   agentRoutes(http, agents);
   knowledgeRoutes(http, knowledge);
+  await articleRoutes(http, knowledge.articles);
   templateRoutes(http, templates.templates);
   flowTemplateRoutes(http, templates);
   await addWebApp(http, {

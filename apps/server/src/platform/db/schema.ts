@@ -1,4 +1,5 @@
 import type { AuditStatus } from '@wenjin/contract/account/registration';
+import type { KnowledgeTables } from './knowledge-schema.ts';
 
 /** Times are milliseconds since 1970 UTC, so that both databases compare and sort them alike. */
 type Time = number;
@@ -260,7 +261,7 @@ type FlowOrderTable = { userId: string; templateId: string; position: number };
 /** The question of a conversation that none may follow; applies as long as that question exists. */
 type LastQuestionTable = { conversationId: string; questionId: string };
 
-export type Database = {
+export type Database = KnowledgeTables & {
   user: UserTable;
   session: SessionTable;
   registration: RegistrationTable;
