@@ -22,6 +22,7 @@ import { createScanLogin } from '../features/account/binding/scan-login.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
 import { createSessions } from '../features/account/sessions/sessions.ts';
 import { createSignIn } from '../features/account/sign-in/sign-in.ts';
+import { createSignInCodes } from '../features/account/proof/sign-in-codes.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
@@ -36,7 +37,6 @@ import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { SmsDriver } from '../platform/sms/sms-driver.ts';
 import { createAccountLimits } from './account-limits.ts';
 
-const CODE_LIFE_MS = 60_000;
 const TICKET_LIFE_MS = 10 * 60_000;
 
 type Parts = {
@@ -123,6 +123,7 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
   const { store } = live;
+  const codes = createSignInCodes(store);
   return {
     limits,
     users,
@@ -131,7 +132,8 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
     now,
     newId: randomUUID,
     transferKey: config.FRONT_TRANSFER_KEY,
-    sessions: createSessions({ sessions: createSessionRepository(db), now, monotonicNow }),
+    codes,
+    sessions: createSessions({ sessions: createSessionRepository(db), endCodes: codes.endAll, now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),
     smsCodes: createSmsCodes({ store, sendMessage, key: codeKey, limits: limits.sms, tries: limits.smsTries }),
     credentials: createCredentials({
@@ -142,7 +144,6 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
       record,
       now,
     }),
-    codes: createOneTimeCodes<string>(store, { name: 'sign-in-code', lifeMs: CODE_LIFE_MS }),
     tickets: createOneTimeCodes<string>(store, { name: 'open-id-ticket', lifeMs: TICKET_LIFE_MS }),
     bindings: createBindingRepository(db),
   };

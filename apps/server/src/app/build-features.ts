@@ -95,6 +95,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     models: registry,
     agents,
     flowTemplates: templates.flowTemplates,
+    uploads,
     streamModel,
     findRights,
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath } from './own-path.ts';
 import { findPasswordResetProblem } from './find-password-reset-problem.ts';
 import { findProfileProblem } from './find-profile-problem.ts';
 import { findBindLoginProblem, findRegisterProblem, findSsoBindProblem } from './find-register-problem.ts';
@@ -90,26 +89,5 @@ describe('profile form', () => {
     [empty, undefined],
   ])('reports for the profile form %j: %s', (form, message) => {
     expect(findProfileProblem(form)?.message).toBe(message);
-  });
-});
-
-describe('own path', () => {
-  it.each(['/', '/app-list', '/a/b?c=d#e', '/%2f%2fhost'])('accepts %s as a path of this site', (path) => {
-    expect(ownPath(path)).toBe(path);
-  });
-
-  it.each([
-    undefined,
-    '',
-    'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    '/a\\b',
-    'javascript:alert(1)',
-    ' /a',
-    `/${'a'.repeat(600)}`,
-  ])('rejects %j as a path of this site', (path) => {
-    expect(ownPath(path)).toBeUndefined();
   });
 });

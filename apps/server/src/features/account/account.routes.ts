@@ -48,8 +48,11 @@ export function accountRoutes(app: FastifyInstance, account: Account): void {
     return null;
   });
   visitorRoute(app, signIn, async (input, http) => {
-    const { session, code } = await account.signIn.withPassword(input, entrance.visitOf(http));
+    const flow = account.flow.begin(http.request);
+    const visit = { ...entrance.visitOf(http), browser: flow.browser };
+    const { session, code } = await account.signIn.withPassword(input, visit);
     await entrance.letIn(http, session);
+    flow.set(http.reply);
     return { token: code };
   });
   visitorRoute(app, exchangeToken, async (input, http) => {

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
 import { deleteMessages, insertMessages, lastPosition, type Writing } from '../conversation/message.repository.ts';
+import { type FailedQuestion, insertFailedQuestion, type KeptQuestion } from './failed-question.repository.ts';
 import { type AnswerToFinish, finishAnswer, takeOverAnswer } from './finish-answer.repository.ts';
 import { createLifeSignRepository } from './life-sign.repository.ts';
 import {
@@ -36,6 +37,9 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
         return transact<BegunAnswer>(db, (transaction, undo) => beginKnown({ db: transaction, index }, answer, undo));
       }
     },
+
+    /** Stores a question that was not asked, with its failure, in one transaction. */
+    keepFailed: (failed: FailedQuestion): Promise<KeptQuestion> => insertFailedQuestion({ db, index }, failed),
 
     /**
      * Appends the new text of any number of answers in one commit. When the first attempt was committed but its result
