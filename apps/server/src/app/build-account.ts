@@ -3,7 +3,7 @@ import type { AccountAdmin } from '../features/account/account-admin.routes.ts';
 import type { Account } from '../features/account/account.routes.ts';
 import { createAuditRegistrations } from '../features/account/registration/audit-registrations.ts';
 import { createBind } from '../features/account/binding/bind.ts';
-import { createBindingRepository } from '../features/account/binding/binding.repository.ts';
+import { createBindingRepository, type WechatIdentity } from '../features/account/binding/binding.repository.ts';
 import type { Binding } from '../features/account/binding/binding.routes.ts';
 import { createCaptchas } from '../features/account/proof/captchas.ts';
 import { createChangeSelf } from '../features/account/users/change-self.ts';
@@ -24,6 +24,7 @@ import { createSessions } from '../features/account/sessions/sessions.ts';
 import { createSignIn } from '../features/account/sign-in/sign-in.ts';
 import { createSignInCodes } from '../features/account/proof/sign-in-codes.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
+import { createUnbind } from '../features/account/binding/unbind.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
 import type { SettingsStore } from '../features/settings/open-settings.ts';
@@ -144,7 +145,7 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
       record,
       now,
     }),
-    tickets: createOneTimeCodes<string>(store, { name: 'open-id-ticket', lifeMs: TICKET_LIFE_MS }),
+    tickets: createOneTimeCodes<WechatIdentity>(store, { name: 'wechat-ticket', lifeMs: TICKET_LIFE_MS }),
     bindings: createBindingRepository(db),
   };
 }
@@ -158,10 +159,11 @@ function buildSignIn(parts: Parts, shared: Shared, register: Account['register']
   });
   return {
     signIn,
+    unbind: createUnbind({ ...shared, endCodes: shared.codes.endAll }),
     bind: createBind({ ...shared, register, signIn }),
     scanLogin: createScanLogin({
       ...shared,
-      oauth: buildOauth(parts),
+      applications: buildApplications(parts),
       isOn: () => settings.current().frontWeChatLogin === '1',
       store: live.store,
       ssoRedirectUrl: config.SSO_REDIRECT_URL,
@@ -170,9 +172,13 @@ function buildSignIn(parts: Parts, shared: Shared, register: Account['register']
   };
 }
 
-function buildOauth({ config, outbound }: Parts) {
-  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, WECHAT_OAUTH_BASE: base } = config;
-  return appId === undefined || appSecret === undefined
-    ? undefined
-    : createWechatOauth({ appId, appSecret, base, outbound });
+function buildApplications({ config, outbound }: Parts) {
+  const make = (app: WechatIdentity['app'], appId: string | undefined, appSecret: string | undefined) =>
+    appId === undefined || appSecret === undefined
+      ? {}
+      : { [app]: createWechatOauth({ app, appId, appSecret, base: config.WECHAT_OAUTH_BASE, outbound }) };
+  return {
+    ...make('website', config.WECHAT_APP_ID, config.WECHAT_APP_SECRET),
+    ...make('in-app', config.WECHAT_IN_APP_ID, config.WECHAT_IN_APP_SECRET),
+  };
 }

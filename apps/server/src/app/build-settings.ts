@@ -25,7 +25,7 @@ export async function buildSettings({ config, db, signKey, now, reportError }: P
       mainAreaUrl: config.MAIN_AREA_URL ?? '',
       signKey,
     },
-    isWechatConfigured: config.WECHAT_APP_ID !== undefined,
+    isWechatConfigured: config.WECHAT_APP_ID !== undefined || config.WECHAT_IN_APP_ID !== undefined,
     smsDriver: config.SMS_DRIVER.split(':')[0] ?? '',
   };
 }

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readBinding, unbind } from '@wenjin/contract/account/binding';
 import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
 import { listSessions, revokeOtherSessions, revokeSession } from '@wenjin/contract/account/device-sessions';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeFetch, ok } from '../testing/fake-fetch.ts';
+import { CONFIG, fakeFetch, ok } from '../testing/fake-fetch.ts';
 import { fakeSelf } from '../testing/fake-self.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { UserSettingPage } from './user-setting-page.tsx';
@@ -24,6 +25,7 @@ async function show(replies: Parameters<typeof fakeFetch>[0] = {}, at = '/user/s
     [readSelf.path]: () => fakeSelf(),
     [changeSelf.path]: () => ok(null),
     [listSessions.path]: () => ok(DEVICES),
+    [readBinding.path]: () => ok({ isBound: false, createTime: '' }),
     ...replies,
   });
   const routes = renderRoutes({ '/user/setting': <UserSettingPage /> }, at);
@@ -169,5 +171,53 @@ describe('devices of the user', () => {
     expect(await screen.findByRole('alertdialog', { name: '是否下线其他设备' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '下线' }));
     await waitFor(() => expect(network.to(revokeOtherSessions.path)).toHaveLength(1));
+  });
+});
+
+describe('WeChat in personal settings', () => {
+  const withWechat = { '/api/index/config': () => ok({ ...CONFIG, frontWeChatLogin: '1' }) };
+
+  it('unbinds WeChat after a confirmation', async () => {
+    let isBound = true;
+    const { user, network } = await show({
+      ...withWechat,
+      [readBinding.path]: () => ok({ isBound, createTime: isBound ? '2026-11-01T00:00:00.000Z' : '' }),
+      [unbind.path]: () => {
+        isBound = false;
+        return ok(null);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '解绑微信' }));
+    expect(await screen.findByRole('alertdialog', { name: '是否解绑微信' })).toBeInTheDocument();
+    expect(network.to(unbind.path)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: '解绑' }));
+    expect(await screen.findByText('未绑定微信')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '绑定微信' })).toHaveAttribute(
+      'href',
+      '/api/system/scanLogin?redirect=%2Fuser%2Fsetting',
+    );
+  });
+
+  it('shows a binding when WeChat sign-in was switched off afterwards', async () => {
+    await show({ [readBinding.path]: () => ok({ isBound: true, createTime: '2026-11-01T00:00:00.000Z' }) });
+    expect(await screen.findByText('已绑定微信')).toBeInTheDocument();
+  });
+
+  it('shows nothing about WeChat when it is off and nothing is bound', async () => {
+    await show();
+    await screen.findByText('Safari · iPhone');
+    expect(screen.queryByText('微信登录')).not.toBeInTheDocument();
+  });
+
+  it('offers another try when the binding cannot be loaded', async () => {
+    let isBroken = true;
+    const { user } = await show({
+      ...withWechat,
+      [readBinding.path]: () => (isBroken ? { status: 503, text: '' } : ok({ isBound: false, createTime: '' })),
+    });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    isBroken = false;
+    await user.click(retry);
+    expect(await screen.findByText('未绑定微信')).toBeInTheDocument();
   });
 });

@@ -68,3 +68,12 @@ export const resetUserPassword = endpoint({
   input: z.object({ userId: opaqueId }),
   data: z.object({ password: z.string() }),
 });
+
+/** Removes a user's binding of WeChat; the user's sessions continue. Does nothing without a binding. */
+export const unbindUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/unbind',
+  access: 'admin',
+  audit: 'user-unbind',
+  input: z.object({ userId: opaqueId }),
+});

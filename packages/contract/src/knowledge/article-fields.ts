@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitedText } from '../text.ts';
+import { labelText, requiredText } from '../text.ts';
 
 export const ARTICLE_TITLE_MAX = 100;
 export const ARTICLE_BODY_MAX = 200_000;
@@ -27,13 +27,9 @@ export const dayOrEmpty = (name: string) =>
     .regex(DATE, { error: `${name}应为年-月-日` })
     .refine((day) => day === '' || isDay(day), { error: `${name}不正确` });
 
-export const articleTitle = limitedText('标题', ARTICLE_TITLE_MAX).refine((text) => text.trim() !== '', {
-  error: '请填写标题',
-});
+export const articleTitle = labelText('标题', ARTICLE_TITLE_MAX);
 
-export const articleBody = limitedText('正文', ARTICLE_BODY_MAX).refine((text) => text.trim() !== '', {
-  error: '请填写正文',
-});
+export const articleBody = requiredText('正文', ARTICLE_BODY_MAX);
 
 /** The server checks that the category exists. */
 export const articleCategory = z.string({ error: '请选择分类' }).min(1, { error: '请选择分类' }).max(20);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '../admin/page.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId } from '../text.ts';
+import { labelText, opaqueId, requiredText } from '../text.ts';
 import { MESSAGE_TEXT_MAX } from '../chat/message.ts';
 import { foundArticle } from './reprompt.ts';
 
@@ -28,7 +28,7 @@ export const listSynonyms = endpoint({
   data: pageOf(synonymGroup),
 });
 
-const word = limitedText('同义词', SYNONYM_WORD_MAX).refine((text) => text.trim() !== '', { error: '请填写同义词' });
+const word = labelText('同义词', SYNONYM_WORD_MAX);
 
 /** Changes a group, or adds one when no id is given; `data` is its id. A word can be in one group only. */
 export const saveSynonyms = endpoint({
@@ -60,7 +60,7 @@ export const tryLookUp = endpoint({
   path: '/api/admin/knowledge/try',
   access: 'admin',
   input: z.object({
-    question: z.string({ error: '请填写问题' }).min(1, { error: '请填写问题' }).max(MESSAGE_TEXT_MAX),
+    question: requiredText('问题', MESSAGE_TEXT_MAX),
     category: z.string().max(200).default(''),
   }),
   data: z.object({

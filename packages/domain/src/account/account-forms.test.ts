@@ -45,8 +45,14 @@ describe('registration form', () => {
 
 describe('binding forms', () => {
   it('requires a password or an SMS code to bind an account', () => {
-    expect(findBindLoginProblem({ username: '13800000001', password: '' })?.message).toBe('请输入密码');
-    expect(findBindLoginProblem({ username: '13800000001', password: 'x' })).toBeUndefined();
+    const username = '13800000001';
+    expect(findBindLoginProblem({ username, password: '', code: '' }, false)?.message).toBe('请输入密码');
+    expect(findBindLoginProblem({ username, password: 'x', code: '' }, false)).toBeUndefined();
+    expect(findBindLoginProblem({ username, password: 'x', code: '' }, true)).toMatchObject({ field: 'code' });
+    expect(findBindLoginProblem({ username, password: 'x', code: '1234567' }, true)?.message).toBe(
+      '请输入正确的验证码',
+    );
+    expect(findBindLoginProblem({ username, password: 'x', code: '123456' }, true)).toBeUndefined();
     expect(findSsoBindProblem({ username: '13800000001', smsCode: '' })?.message).toBe('请输入验证码');
     expect(findSsoBindProblem({ username: '', smsCode: '' })?.message).toBe('请输入手机号');
   });

@@ -43,6 +43,8 @@ type RegistrationTable = {
   invitationCode: string;
   /** The WeChat openId of an application that came from WeChat. */
   openId: string | null;
+  wechatApp: WechatApp | null;
+  unionId: string | null;
   createdAt: Time;
   auditedAt: Time | null;
   auditorId: string | null;
@@ -61,8 +63,18 @@ type InvitationTable = {
   revokedAt: Time | null;
 };
 
-/** Which WeChat user signs in as which user. */
-type BindingTable = { openId: string; userId: string; createdAt: Time };
+/** The website application shows a QR code; the other one works inside WeChat. */
+type WechatApp = 'website' | 'in-app';
+
+/** Which WeChat user signs in as which user: one row for each WeChat application that has seen the WeChat user. */
+type BindingTable = {
+  app: WechatApp;
+  openId: string;
+  /** The same in all applications; null until WeChat has told it. */
+  unionId: string | null;
+  userId: string;
+  createdAt: Time;
+};
 
 /** Data about a stored file; the storage holds its bytes under the same name. */
 type FileTable = { name: string; ownerId: string; kind: string; type: string; size: number; createdAt: Time };

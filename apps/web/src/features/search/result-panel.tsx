@@ -1,4 +1,6 @@
 import { RESULTS_MAX } from '@wenjin/contract/search/search';
+import { useReconnecting } from '../../shared/browser/use-reconnecting.ts';
+import { ReconnectLine } from '../../shared/ui/reconnect-line.tsx';
 import { WaterLines } from '../../shared/ui/water-lines.tsx';
 import { ResultList } from './result-list.tsx';
 import { SearchFilters } from './search-filters.tsx';
@@ -8,6 +10,7 @@ type ResultPanelProps = { search: SearchState; listId: string; isPhone: boolean;
 
 export function ResultPanel({ search, listId, isPhone, onChoose }: ResultPanelProps) {
   const { keyword, rows, query } = search;
+  const isReconnecting = useReconnecting();
   return (
     <div className="gs-list">
       <div className="gs-head">
@@ -31,6 +34,7 @@ export function ResultPanel({ search, listId, isPhone, onChoose }: ResultPanelPr
       ) : (
         <Nothing isWaiting={search.isWaiting} />
       )}
+      {isReconnecting && search.isWaiting && <ReconnectLine />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { findRegisterProblem } from '@wenjin/domain/account/find-register-proble
 import type { AuditEvent, RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
+import type { WechatIdentity } from '../binding/binding.repository.ts';
 import type { ManageInvitations } from './manage-invitations.ts';
 import { newUser } from '../users/new-user.ts';
 import { decryptTransfer, hashPassword } from '../proof/password.ts';
@@ -36,8 +37,8 @@ type Deps = {
 type Options = {
   /** An additional check that runs once the form is valid. */
   check?: () => Promise<void>;
-  /** Claims the WeChat openId once everything else is valid. Undefined for a registration without WeChat. */
-  claimOpenId?: () => Promise<string>;
+  /** Claims the WeChat user once everything else is valid. Undefined for a registration without WeChat. */
+  claimWechat?: () => Promise<WechatIdentity>;
 };
 type Note = Pick<AuditEvent, 'result' | 'detail' | 'actorId'> & { phone: string; visit: Visit };
 export type Register = ReturnType<typeof createRegister>;
@@ -45,13 +46,13 @@ export type Registered = { auditStatus: AuditStatus; auditStatusText: string; us
 
 export function createRegister(deps: Deps) {
   return {
-    async register(input: RegisterInput, visit: Visit, { check, claimOpenId }: Options = {}): Promise<Registered> {
+    async register(input: RegisterInput, visit: Visit, { check, claimWechat }: Options = {}): Promise<Registered> {
       if (!deps.isOpen()) throw new AppError('invalid', '暂未开放注册，请联系管理员');
       const form = readForm(input);
       await check?.();
       await deps.registerLimit.spend(visit.address);
       try {
-        return await apply(form, visit, claimOpenId);
+        return await apply(form, visit, claimWechat);
       } catch (error) {
         if (error instanceof AppError)
           await note({ phone: form.username, result: 'failed', visit, detail: { reason: error.message } });
@@ -86,7 +87,7 @@ export function createRegister(deps: Deps) {
     return { ...form, invitationCode: form.invitationCode.trim().toUpperCase() };
   }
 
-  async function apply(form: RegisterInput, visit: Visit, claimOpenId: Options['claimOpenId']): Promise<Registered> {
+  async function apply(form: RegisterInput, visit: Visit, claimWechat: Options['claimWechat']): Promise<Registered> {
     const { username: phone, smsCode, invitationCode } = form;
     // The invitation is checked before the SMS code is used up, so that a mistyped invitation does not cost another
     // message.
@@ -94,11 +95,19 @@ export function createRegister(deps: Deps) {
     const proof = await deps.smsCodes.check({ mobile: phone, scenes: REGISTER_SCENES, code: smsCode });
     const passwordHash = await hashPassword(form.password);
     await proof.use();
-    const openId = (await claimOpenId?.()) ?? null;
+    const wechat = await claimWechat?.();
 
     const createdAt = deps.now();
     const user = invitationCode === '' ? undefined : newUser({ id: deps.newId(), phone, passwordHash, createdAt });
-    const application = { id: deps.newId(), phone, passwordHash, invitationCode, openId, createdAt, user };
+    const application = {
+      id: deps.newId(),
+      phone,
+      passwordHash,
+      invitationCode,
+      createdAt,
+      user,
+      ...columnsOf(wechat),
+    };
     const result = await deps.registrations.apply(application);
     if (typeof result === 'string') throw new AppError('conflict', REFUSALS[result]);
     await note({ phone, result: 'ok', visit, detail: { auditStatus: result, invitationCode }, actorId: user?.id });
@@ -108,6 +117,12 @@ export function createRegister(deps: Deps) {
   function note({ phone, visit, ...event }: Note): Promise<void> {
     return deps.record({ action: 'register', target: phone, address: visit.address, ...event });
   }
+}
+
+function columnsOf(wechat: WechatIdentity | undefined) {
+  return wechat === undefined
+    ? { openId: null, wechatApp: null, unionId: null }
+    : { openId: wechat.openId, wechatApp: wechat.app, unionId: wechat.unionId };
 }
 
 /** Only a user who has just proved to own the phone gets these messages. */

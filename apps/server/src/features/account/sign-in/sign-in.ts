@@ -48,25 +48,34 @@ export function createSignIn(deps: Deps) {
     return { session, code };
   }
 
+  /**
+   * Checks everything that a password sign-in needs: captcha or SMS code, password, and whether the account may be used.
+   */
+  async function prove(input: Input, visit: Visit, action: 'sign-in' | 'bind'): Promise<User> {
+    const needsSms = deps.needsSms();
+    checkForm(input, needsSms, deps.needsCaptcha);
+    if (!needsSms && deps.needsCaptcha) await deps.captchas.check(input.uuid, input.code);
+    const { user, proof } = await deps.credentials.byPassword({
+      action,
+      phone: input.username,
+      address: visit.address,
+      password: decryptTransfer(deps.transferKey, input.password),
+      prove: () => (needsSms ? checkSms(input) : Promise.resolve(undefined)),
+    });
+    await proof?.use();
+    return user;
+  }
+
   return {
     /** Returns the session's token for the cookie, and a one-time code for the body of the response. */
     async withPassword(input: Input, visit: BrowserVisit): Promise<BegunSession> {
-      const needsSms = deps.needsSms();
-      checkForm(input, needsSms, deps.needsCaptcha);
-      if (!needsSms && deps.needsCaptcha) await deps.captchas.check(input.uuid, input.code);
-      const { user, proof } = await deps.credentials.byPassword({
-        action: 'sign-in',
-        phone: input.username,
-        address: visit.address,
-        password: decryptTransfer(deps.transferKey, input.password),
-        prove: () => (needsSms ? checkSms(input) : Promise.resolve(undefined)),
-      });
-      await proof?.use();
+      const user = await prove(input, visit, 'sign-in');
       const begun = await begin(user, visit);
       await deps.record({ action: 'sign-in', actorId: user.id, result: 'ok', address: visit.address });
       return begun;
     },
 
+    prove,
     begin,
 
     /** Exchanges a one-time code for the token of a new session. */

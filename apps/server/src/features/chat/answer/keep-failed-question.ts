@@ -23,7 +23,7 @@ export function createKeepFailedQuestion(deps: Deps) {
   const { answers, titleConversation, instanceId, newId, now, reportError } = deps;
 
   return async function keepFailedQuestion(ownerId: string, input: KeepQuestionInput): Promise<Kept> {
-    const { answerId, mode, question } = input;
+    const { answerId, mode, question, failure = ANSWER_FAILED } = input;
     if (new Set([answerId, question._id, mode?._id]).size < 3) throw new AppError('invalid', '消息的编号不能相同');
     const conversationId = input.conversationId ?? newId();
     const moment = now();
@@ -39,9 +39,7 @@ export function createKeepFailedQuestion(deps: Deps) {
       contextType: question.sourceLibrary && JSON.stringify(question.sourceLibrary),
       modeMessage: mode && { id: mode._id, body: JSON.stringify(modeMessage(mode)) },
       questionBody: JSON.stringify({ ...question, time }),
-      failureBody: JSON.stringify(
-        failureMessage({ id: answerId, text: ANSWER_FAILED, facts: factsOf(question), time }),
-      ),
+      failureBody: JSON.stringify(failureMessage({ id: answerId, text: failure, facts: factsOf(question), time })),
       mostMessages: MESSAGES_MAX,
       now: moment,
     });

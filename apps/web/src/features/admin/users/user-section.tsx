@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listUsers, resetUserPassword, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
+import { listUsers, resetUserPassword, unbindUser, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
 import { call } from '../../../shared/api/call.ts';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useAct } from '../../../shared/ui/use-act.ts';
@@ -33,6 +33,7 @@ export function UserSection() {
     mutationFn: ({ userId }: UserRecord) => call(resetUserPassword, { userId }),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
+  const { mutate: unbind } = useAct(unbindUser, { doneText: '已解绑微信', queryKey: ADMIN_KEY });
   const { mutate: update } = useAct(updateUser, { doneText: '修改成功', queryKey: ADMIN_KEY });
   const authorise = useSwitchColumn<UserRecord>({
     title: '授权',
@@ -43,9 +44,17 @@ export function UserSection() {
     keyOf,
     nameOf,
   });
-  const acts = actionColumn(220, nameOf, (user: UserRecord) => [
+  const acts = actionColumn(280, nameOf, (user: UserRecord) => [
     { text: '级别', label: '调整级别', onClick: () => setEdited(user) },
     { text: '重置密码', onClick: () => ask({ ...resetQuestion(user), onConfirm: () => reset.mutate(user) }) },
+    ...(user.isWechatBound
+      ? [
+          {
+            text: '解绑微信',
+            onClick: () => ask({ ...unbindQuestion(user), onConfirm: () => unbind({ userId: user.userId }) }),
+          },
+        ]
+      : []),
     user.disabled
       ? { text: '启用', onClick: () => update({ userId: user.userId, disabled: false }) }
       : {
@@ -79,6 +88,11 @@ export function UserSection() {
 function resetQuestion({ nickname }: UserRecord) {
   const text = `“${nickname}”会在所有设备上退出登录，并用一次性密码重新登录。`;
   return { title: '是否重置密码', text, confirmLabel: '重置' };
+}
+
+function unbindQuestion({ nickname }: UserRecord) {
+  const text = `“${nickname}”不能再用现在的微信登录，可以用密码登录后绑定另一个微信。已登录的设备不受影响。`;
+  return { title: '是否解绑该用户的微信', text, confirmLabel: '解绑' };
 }
 
 function disableQuestion({ nickname }: UserRecord) {
