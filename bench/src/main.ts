@@ -1,5 +1,6 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { dbThread } from './db-thread.ts';
+import { firstLoad } from './first-load.ts';
 import { hostileBench } from './hostile/hostile-bench.ts';
 import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
@@ -13,6 +14,7 @@ import { weight } from './weight.ts';
 /** `npm run bench -- weight memory` runs the named benches; without names it lists them. */
 const BENCHES: Bench[] = [
   weight,
+  firstLoad,
   memory,
   startTime,
   dbThread,

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   'conversation-delete': '删除会话',
   'document-export': '导出为文档',
   'document-share': '分享文档',
+  'document-unshare': '结束文档分享',
   'document-delete': '删除文档',
   'template-delete': '删除模板',
   'data-export': '导出数据',

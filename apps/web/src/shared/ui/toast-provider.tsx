@@ -76,7 +76,7 @@ function ToastItem({ kind, text, link, onUndo, onEnd }: Shown & { onEnd: () => v
   const release = () => setHeld(false);
   return (
     <div
-      className="toast"
+      className="toast row"
       role={role}
       data-kind={kind}
       onPointerEnter={hold}

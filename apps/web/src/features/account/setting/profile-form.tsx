@@ -40,7 +40,7 @@ export function ProfileForm({ self, onDone }: ProfileFormProps) {
           <TextInput label="昵称" max={NICKNAME_MAX} {...field('nickname')} />
         </section>
         <section aria-labelledby="password-title">
-          <h2 id="password-title">
+          <h2 id="password-title" className="row">
             修改密码<small>{self.mustChangePassword ? '8 到 12 位，含字母和数字' : '留空则不修改'}</small>
           </h2>
           {PASSWORDS.map(({ name, label, autoComplete }) => (

@@ -30,7 +30,7 @@ export function KnowledgeFrame({ totals, onImport, children }: KnowledgeFramePro
       tools={
         <>
           {totals !== undefined && (
-            <button type="button" className="tag import-tag" data-tone="brand" onClick={onImport}>
+            <button type="button" className="tag inline-row import-tag" data-tone="brand" onClick={onImport}>
               <LoaderCircle className="spin" size={14} />
               正在导入 {totals.imported + totals.failed} / {totals.all}
             </button>

@@ -15,10 +15,10 @@ const plainCount = (total: number) => `共 ${total} 条`;
 export function PageLinks({ place, total, countText = plainCount }: PageLinksProps) {
   const last = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
   return (
-    <footer className="list-foot">
+    <footer className="list-foot row">
       <p>{countText(total, place.page)}</p>
       {last > 1 && (
-        <nav aria-label="分页">
+        <nav className="row" aria-label="分页">
           <Step place={place} page={place.page - 1} last={last} label="上一页" />
           {pageNumbers(place.page, last).map((page, index) =>
             page === undefined ? (

@@ -12,7 +12,7 @@ export function selectColumn<Row>(
     slot: 'select',
     width: 52,
     head: (
-      <label className="record-check">
+      <label className="record-check center">
         <input
           ref={(box) => {
             if (box !== null) box.indeterminate = !isWhole && selected.length > 0;
@@ -25,7 +25,7 @@ export function selectColumn<Row>(
       </label>
     ),
     render: (row) => (
-      <label className="record-check">
+      <label className="record-check center">
         <input
           type="checkbox"
           aria-label={`选择 ${nameOf(row)}`}

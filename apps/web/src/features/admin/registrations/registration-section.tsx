@@ -8,7 +8,7 @@ import { actionColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { selectColumn } from '../list/select-column.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
-import { registrationsQuery } from '../queries.ts';
+import { registrationsQuery } from '../queries/admin-queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { DECISION, FACTS } from './registration-columns.tsx';

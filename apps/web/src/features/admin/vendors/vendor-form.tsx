@@ -4,7 +4,7 @@ import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 
 type VendorFormProps = { vendor: VendorRecord; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function VendorForm({ vendor, onClose }: VendorFormProps) {
   return (
     <FormDialog title={`编辑厂商：${vendor.name}`} onClose={onClose} {...dialog}>
       {vendor.isFromEnvironment && (
-        <p className="form-note">
+        <p className="form-note row">
           <Info size={16} />
           当前使用环境变量或默认的配置，保存后以这里的为准
         </p>
@@ -45,7 +45,7 @@ export function VendorForm({ vendor, onClose }: VendorFormProps) {
         {...field('apiKey')}
       />
       {vendor.hasKey && (
-        <label className="check-row">
+        <label className="check-row row">
           <input
             type="checkbox"
             name="isKeyCleared"

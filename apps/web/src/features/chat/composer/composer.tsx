@@ -73,7 +73,7 @@ export function Composer(props: ComposerProps) {
         onPaste={handlePaste}
         {...composition}
       />
-      <div className="composer-tools">
+      <div className="composer-tools row">
         {tools}
         <span className="composer-gap" />
         <SendButton isBusy={isBusy} canSend={canSend} isOnline={isOnline} onSend={send} onStop={onStop} />

@@ -41,7 +41,7 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
   }
 
   return (
-    <span className="rename">
+    <span className="rename row">
       <input
         ref={input}
         className="bare-input"

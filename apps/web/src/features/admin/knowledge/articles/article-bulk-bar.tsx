@@ -23,7 +23,7 @@ export function ArticleBulkBar({ count, isBusy, onPublish, onMove, onDelete, onC
     onAction: () => onMove(category),
   }));
   return (
-    <div className="float-bar" role="toolbar" aria-label="批量操作">
+    <div className="float-bar row" role="toolbar" aria-label="批量操作">
       <output>已选 {count} 篇</output>
       <Button kind="text" icon={CircleCheck} text="发布" isBusy={isBusy} onClick={onPublish} />
       <MenuButton className="btn btn-text" aria-label="移到分类" entries={entries}>

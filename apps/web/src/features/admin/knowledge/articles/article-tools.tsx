@@ -40,11 +40,11 @@ export function ArticleTools({ place }: { place: ArticlePlace }) {
         onChange={(value) => place.set('on', value === 'day' ? today() : value)}
       />
       {hasDay && (
-        <div className="filter-days">
+        <div className="filter-days row">
           <DateField label="有效日期" value={on} onChange={(day) => place.set('on', day)} />
         </div>
       )}
-      <p className="filter-note">引用与评价为近 30 天</p>
+      <p className="filter-note hint">引用与评价为近 30 天</p>
     </search>
   );
 }

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { CallError } from '../../../../shared/api/call-error.ts';
-import { failureText } from '../../../../shared/api/failure-text.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { ListNotice } from '../../../../shared/ui/list-notice.tsx';
+import { FailureNotice, ListNotice } from '../../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from '../../list/list-skeleton.tsx';
 import type { EditState } from '../common/edit-state.ts';
 import { ARTICLES_PLACE, NEW_ARTICLE, pinnedQuestionOf } from '../common/knowledge-places.ts';
@@ -23,16 +21,14 @@ export function ArticleEditor({ item, edits }: ArticleEditorProps) {
 
   if (!isNew && data === undefined) {
     if (error === null) return <ListSkeleton />;
-    const isMissing = error instanceof CallError && error.code === MISSING;
+    if (!(error instanceof CallError) || error.code !== MISSING) {
+      return <FailureNotice error={error} onRetry={() => void refetch()} />;
+    }
     return (
-      <ListNotice text={isMissing ? '文章不存在或已删除' : `加载失败：${failureText(error)}`}>
-        {isMissing ? (
-          <Link className="btn btn-line" to={ARTICLES_PLACE}>
-            返回文章列表
-          </Link>
-        ) : (
-          <Button text="重试" onClick={() => void refetch()} />
-        )}
+      <ListNotice text="文章不存在或已删除">
+        <Link className="btn btn-line" to={ARTICLES_PLACE}>
+          返回文章列表
+        </Link>
       </ListNotice>
     );
   }

@@ -22,7 +22,7 @@ export function EditorFacts({ form, source, versionInForce }: EditorFactsProps) 
       {source !== '' && (
         <div className="form-field">
           <span className="field-label">来源</span>
-          <p className="editor-origin">
+          <p className="editor-origin row">
             <FileText size={16} />
             <span className="ell" title={source}>
               {source}

@@ -59,7 +59,7 @@ export function EditorForm({ article, pinned, edits, onReload }: EditorFormProps
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
     <form
       ref={element}
-      className="admin-section editor"
+      className="admin-section column editor"
       aria-label="编辑文章"
       noValidate
       onKeyDown={handleKeyDown}
@@ -68,7 +68,7 @@ export function EditorForm({ article, pinned, edits, onReload }: EditorFormProps
     >
       <EditorHead article={article} form={form} kept={kept} onVersions={() => setVersions(true)} />
       {problem !== undefined && (
-        <p className="editor-problem" role="alert">
+        <p className="editor-problem row" role="alert">
           <CircleAlert size={16} />
           {problem}
         </p>
@@ -134,8 +134,8 @@ function Panes({ title, value, error, onChange }: PanesProps) {
   return (
     <div className="editor-panes">
       {source}
-      <section className="editor-pane editor-preview" aria-label="预览">
-        <div className="editor-bar">
+      <section className="editor-pane editor-preview column" aria-label="预览">
+        <div className="editor-bar row">
           <b>预览</b>
           <Segmented label="预览方式" options={kinds} value={kind} onChange={setShown} />
         </div>

@@ -21,7 +21,7 @@ export function EditorHead({ article, form, kept, onVersions }: EditorHeadProps)
   const location = useLocation();
   const canPublish = isDirty || article?.status !== 'published';
   return (
-    <header className="editor-head">
+    <header className="editor-head row">
       <Link className="icon-btn" to={ARTICLES_PLACE + listSearch(location.state)} aria-label="返回文章列表">
         <ArrowLeft size={18} />
       </Link>
@@ -63,10 +63,10 @@ export function EditorHead({ article, form, kept, onVersions }: EditorHeadProps)
 }
 
 function KeptNote({ kept }: { kept: KeptDraft }) {
-  if (kept === undefined) return <span className="editor-kept" />;
+  if (kept === undefined) return <span className="editor-kept row hint" />;
   if (kept === 'failed') {
     return (
-      <output className="editor-kept" data-tone="warning">
+      <output className="editor-kept row hint" data-tone="warning">
         <CloudOff size={16} />
         本机存不下草稿，请及时保存
       </output>
@@ -74,7 +74,7 @@ function KeptNote({ kept }: { kept: KeptDraft }) {
   }
   const time = new Date(kept.at).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
   return (
-    <output className="editor-kept" title="修改存在这台设备上，还没有保存到知识库">
+    <output className="editor-kept row hint" title="修改存在这台设备上，还没有保存到知识库">
       <CloudCheck size={16} />
       草稿已存在本机 {time}
     </output>

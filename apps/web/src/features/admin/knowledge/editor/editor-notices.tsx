@@ -21,7 +21,7 @@ export function EditorNotices({ form, article, pinned }: EditorNoticesProps) {
   return (
     <>
       {pinned !== undefined && (
-        <p className="editor-notice" data-tone="brand">
+        <p className="editor-notice row" data-tone="brand">
           <MessageCircleQuestion size={16} />
           <span>
             要回答的问题：<b>{pinned.question}</b>
@@ -29,7 +29,7 @@ export function EditorNotices({ form, article, pinned }: EditorNoticesProps) {
         </p>
       )}
       {draft !== undefined && form.isDirty && !isSeen && (
-        <div className="editor-notice">
+        <div className="editor-notice row">
           <RotateCcw size={16} />
           <span>
             已恢复本机草稿（{moment}）

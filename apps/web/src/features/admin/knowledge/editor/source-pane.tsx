@@ -47,15 +47,15 @@ export function SourcePane({ value, error, summary, onChange }: SourcePaneProps)
   }
 
   return (
-    <div className="editor-pane">
-      <div className="editor-bar" role="toolbar" aria-label="格式">
+    <div className="editor-pane column">
+      <div className="editor-bar row" role="toolbar" aria-label="格式">
         {TOOLS.map(({ mark, label, Icon }) => (
           <IconButton key={mark} icon={Icon} size={16} label={label} onClick={() => apply(mark)} />
         ))}
         <output>{summary}</output>
       </div>
       {error !== undefined && (
-        <p className="form-field-error" role="alert">
+        <p className="form-field-error row" role="alert">
           <CircleAlert size={14} />
           {error}
         </p>

@@ -38,8 +38,8 @@ export function ImportDialog({ queue, items, totals, onClose }: ImportDialogProp
   }
 
   return (
-    <Modal className="import-dialog" isDismissable onClose={close}>
-      <div className="import-head">
+    <Modal className="import-dialog column" isDismissable onClose={close}>
+      <div className="import-head row">
         <ModalTitle>导入文件</ModalTitle>
         <IconButton icon={X} label="关闭" onClick={close} />
       </div>
@@ -47,7 +47,7 @@ export function ImportDialog({ queue, items, totals, onClose }: ImportDialogProp
         <DropZone onFiles={add} />
         <div>
           <Select label="放入分类" options={CATEGORY_OPTIONS} value={category} onChange={setCategory} />
-          <p className="import-note">导入后即发布</p>
+          <p className="import-note hint">导入后即发布</p>
         </div>
       </div>
       {items.length > 0 && <Totals {...totals} />}
@@ -62,8 +62,8 @@ export function ImportDialog({ queue, items, totals, onClose }: ImportDialogProp
           />
         ))}
       </ul>
-      <div className="import-foot">
-        {isRunning && <p className="import-note">关闭后在后台继续，进度显示在标题栏</p>}
+      <div className="import-foot row">
+        {isRunning && <p className="import-note hint">关闭后在后台继续，进度显示在标题栏</p>}
         {isRunning && <Button kind="text" text="取消其余" onClick={() => queue.cancel()} />}
         <Button kind="primary" text={isRunning ? '收起到后台' : '完成'} onClick={close} />
       </div>

@@ -19,7 +19,7 @@ export function ImportRow({ item, onReplace, onRemove, onOpen }: ImportRowProps)
   const { file, state, problem } = item;
   const Icon = state === 'failed' ? FileX2 : FileText;
   return (
-    <li data-state={state}>
+    <li className="row" data-state={state}>
       <Icon size={18} />
       <div className="import-file">
         <p>
@@ -75,7 +75,7 @@ function RowEnd({ item, onReplace, onRemove, onOpen }: ImportRowProps): ReactNod
     case 'done':
       return (
         <>
-          <span className="import-done">
+          <span className="import-done row">
             <CircleCheck size={16} />
             已导入
           </span>

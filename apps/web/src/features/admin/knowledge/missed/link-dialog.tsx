@@ -28,7 +28,7 @@ export function LinkDialog({ question, onClose }: LinkDialogProps) {
       <ul className="link-list" aria-label="文章">
         {data?.records.map(({ id, title, category, state }) => (
           <li key={id}>
-            <Link to={editorPlace(id, question)} onClick={onClose}>
+            <Link className="row" to={editorPlace(id, question)} onClick={onClose}>
               <span className="ell">{title}</span>
               <small>{category}</small>
               <StateTag state={state} />

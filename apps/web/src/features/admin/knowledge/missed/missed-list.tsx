@@ -46,7 +46,7 @@ export function MissedList() {
       <search className="filter-bar" aria-label="筛选">
         <SearchField label="搜索问题" value={place.keyword} onSearch={(keyword) => place.set('keyword', keyword)} />
         <ListFilter name="category" noun="分类" options={CATEGORY_OPTIONS} place={place} />
-        {query.data !== undefined && <p className="filter-note">{missedRateText(query.data)}</p>}
+        {query.data !== undefined && <p className="filter-note hint">{missedRateText(query.data)}</p>}
       </search>
       <RecordList
         label="未命中问题"
@@ -62,7 +62,7 @@ export function MissedList() {
 
 function CountBar({ count, most }: { count: number; most: number }) {
   return (
-    <span className="count-bar">
+    <span className="count-bar inline-row">
       <i style={{ width: `${(count / most) * 140}px` }} />
       {count}
     </span>

@@ -61,7 +61,7 @@ export function SynonymForm({ group, onClose }: SynonymFormProps) {
       <Button type="submit" kind="primary" text="保存" isBusy={save.isPending} disabled={!isReady} />
       <Button kind="text" text="取消" onClick={onClose} />
       {save.error !== null && (
-        <p className="form-field-error" role="alert">
+        <p className="form-field-error row" role="alert">
           {failureText(save.error)}
         </p>
       )}

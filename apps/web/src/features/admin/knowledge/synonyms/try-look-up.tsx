@@ -22,10 +22,10 @@ export function TryLookUp() {
     placeholderData: keepPreviousData,
   });
   return (
-    <section className="try" aria-label="试一试">
+    <section className="try row" aria-label="试一试">
       <b>试一试</b>
       <SearchField label="输入一个问题" value={question} onSearch={setQuestion} />
-      <output>
+      <output className="row">
         {asked === '' && <span className="quiet">看看这个问题会命中哪篇文章</span>}
         {asked !== '' && error !== null && <span role="alert">{failureText(error)}</span>}
         {asked !== '' && data !== undefined && error === null && <Found {...data} />}
@@ -42,7 +42,7 @@ function Found({ words, articles }: FoundProps) {
   return (
     <>
       {widened.length > 0 && (
-        <span className="try-words">
+        <span className="try-words row">
           <span className="quiet">同时查找</span>
           {widened.map(({ word, synonyms }) => (
             <Tag key={word} tone="brand" text={`${word} = ${synonyms.join('、')}`} />
@@ -52,7 +52,7 @@ function Found({ words, articles }: FoundProps) {
       {articles.length === 0 ? (
         <span>没有命中</span>
       ) : (
-        <ol aria-label="命中的文章">
+        <ol className="row" aria-label="命中的文章">
           {articles.slice(0, SHOWN).map(({ id, article_name: name }, index) => (
             <li key={id}>
               命中 <Link to={editorPlace(id)}>{name}</Link> <span className="quiet">第 {index + 1} 位</span>

@@ -32,9 +32,9 @@ export function WordField({
 
   return (
     <div className="word-field">
-      <div className="field">
+      <div className="field row">
         {words.map((word) => (
-          <span key={word} className="tag" data-tone="brand">
+          <span key={word} className="tag inline-row" data-tone="brand">
             {word}
             <button type="button" aria-label={`移除 ${word}`} onClick={() => remove(word)}>
               <X size={14} />
@@ -55,7 +55,7 @@ export function WordField({
         <small aria-hidden="true">Enter 添加</small>
       </div>
       {problem !== undefined && (
-        <p className="form-field-error" role="alert">
+        <p className="form-field-error row" role="alert">
           {problem}
         </p>
       )}
