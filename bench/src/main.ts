@@ -1,7 +1,8 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { dbThread } from './db-thread.ts';
-import { firstLoad } from './first-load.ts';
 import { hostileBench } from './hostile/hostile-bench.ts';
+import { importBench } from './import-bench.ts';
+import { firstLoad } from './first-load.ts';
 import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
 import { relayBench } from './relay/relay-bench.ts';
@@ -24,6 +25,7 @@ const BENCHES: Bench[] = [
   searchBench,
   saveBench,
   hostileBench,
+  importBench,
 ];
 
 const names = process.argv.slice(2);

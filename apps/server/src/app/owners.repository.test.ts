@@ -109,6 +109,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       takeOver: (takeOver) => takeOver(ended),
       listLifeSigns: 'not by owner: instances look whether others are alive',
       listRunning: (list) => list('wang', 'c1'),
+      listRunningIds: (list) => list('wang'),
       readParts: (read) => read({ ...wang, id: 'a1' }),
       findConversationId: (find) => find({ ...wang, id: 'a1' }),
       listOrphans: 'not by owner: recovery ends the answers of dead instances',

@@ -6,6 +6,7 @@ import { message } from './message.ts';
 export const TITLE_MAX = 20;
 export const NEW_TITLE = '新增会话';
 export const MESSAGES_MAX = 5000;
+export const CONVERSATION_FULL = `会话已有 ${MESSAGES_MAX} 条消息，达到上限，请新建会话后继续`;
 
 const title = labelText('会话名称', TITLE_MAX);
 

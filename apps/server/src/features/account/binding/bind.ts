@@ -64,6 +64,7 @@ export function createBind(deps: Deps) {
         action: 'bind',
         phone: input.username,
         address: visit.address,
+        hasCode: true,
         prove: () => deps.smsCodes.check({ mobile: input.username, scenes: REGISTER_SCENES, code: input.smsCode }),
       });
       await proof.use();

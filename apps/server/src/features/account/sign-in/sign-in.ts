@@ -59,6 +59,7 @@ export function createSignIn(deps: Deps) {
       action,
       phone: input.username,
       address: visit.address,
+      hasCode: needsSms || deps.needsCaptcha,
       password: decryptTransfer(deps.transferKey, input.password),
       prove: () => (needsSms ? checkSms(input) : Promise.resolve(undefined)),
     });

@@ -1,4 +1,5 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { CONVERSATION_FULL } from '@wenjin/contract/chat/conversation';
 import { AppError } from '../../../platform/errors.ts';
 import { type AnswerFacts, modeMessage, questionMessage } from '@wenjin/domain/chat/message-shapes';
 import { turnPictures, turnText } from '../../../platform/llm/turn-text.ts';
@@ -60,6 +61,7 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
 const REFUSALS = {
   missing: () => new AppError('missing', '会话不存在', { field: 'conversationId' }),
   closed: () => new AppError('conflict', '该智能流程不允许追问，继续提问请新增会话'),
+  full: () => new AppError('invalid', CONVERSATION_FULL, { field: 'conversationId' }),
   busy: () => new AppError('conflict', '上一个回答还在生成，请等它完成或先停止生成'),
   exists: () => new AppError('conflict', '该回答已存在', { field: 'answerId' }),
 };

@@ -8,6 +8,7 @@ import { FailureNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { Section } from '../list/section.tsx';
 import { AgreementGroup } from './agreement-group.tsx';
+import { LimitGroup } from './limit-group.tsx';
 import { BrandGroup, EntranceGroup, ListGroup } from './settings-groups.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -24,7 +25,7 @@ export function SettingsSection() {
 }
 
 function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }) {
-  const { isWechatConfigured, smsDriver, ...settings } = stored;
+  const { isWechatConfigured, smsDriver, isProxyUntrusted, ...settings } = stored;
   const { element, ...form } = useSettingsForm(settings);
   return (
     <>
@@ -39,6 +40,7 @@ function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }
       >
         <div className="settings-body fill">
           <EntranceGroup form={form} isWechatConfigured={isWechatConfigured} smsDriver={smsDriver} />
+          <LimitGroup form={form} isProxyUntrusted={isProxyUntrusted} />
           <BrandGroup form={form} />
           <ListGroup form={form} />
           <AgreementGroup form={form} />
