@@ -1,7 +1,7 @@
 import './admin-screen.css';
 import './form/form.css';
 import './list/list.css';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, NavLink, generatePath } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
@@ -9,6 +9,7 @@ import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
 import { SECTION_GROUPS } from './sections.ts';
 
 type AdminScreenProps = {
@@ -49,7 +50,9 @@ export function AdminScreen({ account, children }: AdminScreenProps) {
             </div>
           ))}
         </nav>
-        <main className="admin-sheet">{children}</main>
+        <main className="admin-sheet">
+          <Suspense fallback={<ListSkeleton />}>{children}</Suspense>
+        </main>
       </div>
     </div>
   );

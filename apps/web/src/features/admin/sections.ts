@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import {
   BotMessageSquare,
   Boxes,
@@ -14,12 +14,16 @@ import {
 import { AgentSection } from './agents/agent-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
 import { InvitationSection } from './invitations/invitation-section.tsx';
-import { KnowledgeSection } from './knowledge/knowledge-section.tsx';
 import { ModelSection } from './models/model-section.tsx';
 import { RegistrationSection } from './registrations/registration-section.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { UserSection } from './users/user-section.tsx';
 import { VendorSection } from './vendors/vendor-section.tsx';
+
+/** Its editor and its import make it as large as all the others, so it is loaded when it is opened. */
+const KnowledgeSection = lazy(async () => ({
+  default: (await import('./knowledge/knowledge-section.tsx')).KnowledgeSection,
+}));
 
 type AdminSection = {
   slug: string;

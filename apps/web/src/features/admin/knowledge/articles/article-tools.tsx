@@ -18,7 +18,7 @@ const STATUSES = [
   { value: 'deleted', label: '已删除' },
 ];
 const DAY_OPTIONS = [
-  { value: '', label: '不限有效期' },
+  { value: '', label: '不限日期' },
   { value: ON_TODAY, label: '今天有效' },
   { value: 'day', label: '指定日期' },
 ];

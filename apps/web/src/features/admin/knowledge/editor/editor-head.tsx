@@ -38,32 +38,36 @@ export function EditorHead({ article, form, kept, onVersions }: EditorHeadProps)
         />
         {error !== undefined && <p role="alert">{error}</p>}
       </div>
-      {article !== undefined && <StateTag state={article.state} />}
-      {version > 0 && <span className="quiet">第 {version} 版</span>}
-      <KeptNote kept={kept} />
-      {article !== undefined && <Button kind="text" icon={History} text="版本" onClick={onVersions} />}
-      <Button
-        text="保存草稿"
-        aria-keyshortcuts="Alt+S"
-        title="Alt+S"
-        disabled={!isDirty}
-        onClick={() => save('draft')}
-      />
-      <Button
-        kind="primary"
-        text={`发布第 ${version + 1} 版`}
-        aria-keyshortcuts="Control+Enter"
-        title="Ctrl+Enter"
-        isBusy={isPending}
-        disabled={!canPublish}
-        onClick={() => save('published')}
-      />
+      <div className="editor-state row">
+        {article !== undefined && <StateTag state={article.state} />}
+        {version > 0 && <span className="hint">第 {version} 版</span>}
+        <KeptNote kept={kept} />
+      </div>
+      <div className="editor-acts row">
+        {article !== undefined && <Button kind="text" icon={History} text="版本" onClick={onVersions} />}
+        <Button
+          text="保存草稿"
+          aria-keyshortcuts="Alt+S"
+          title="Alt+S"
+          disabled={!isDirty}
+          onClick={() => save('draft')}
+        />
+        <Button
+          kind="primary"
+          text={`发布第 ${version + 1} 版`}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+          isBusy={isPending}
+          disabled={!canPublish}
+          onClick={() => save('published')}
+        />
+      </div>
     </header>
   );
 }
 
 function KeptNote({ kept }: { kept: KeptDraft }) {
-  if (kept === undefined) return <span className="editor-kept row hint" />;
+  if (kept === undefined) return null;
   if (kept === 'failed') {
     return (
       <output className="editor-kept row hint" data-tone="warning">

@@ -3,6 +3,9 @@ import type { Passage } from '@wenjin/domain/knowledge/cut-passages';
 
 export type PreviewKind = 'text' | 'passages';
 
+/** More than this are shown as plain text: to draw each as an article would be slow. */
+const DRAWN_MAX = 60;
+
 type PreviewProps = { kind: PreviewKind; text: string; passages: readonly Passage[] };
 
 export function Preview({ kind, text, passages }: PreviewProps) {
@@ -23,7 +26,7 @@ export function Preview({ kind, text, passages }: PreviewProps) {
             <span className="ell">{heading === '' ? '正文' : heading}</span>
             <small>{own.length} 字</small>
           </p>
-          <div>{own}</div>
+          {passages.length > DRAWN_MAX ? <div>{own}</div> : <Markdown text={own} />}
         </li>
       ))}
     </ol>
