@@ -1,22 +1,27 @@
-type State = {
-  hasChanges: boolean;
-  /** Whether the changes are stored in this browser. */
-  isKept: boolean;
+type Editor = {
+  hasChanges: () => boolean;
+  /** Stores the changes in this browser; returns whether that worked. */
+  keep: () => boolean;
 };
 
 /** What the page must know about the open editor before it is left. A change of it draws nothing. */
 export class EditState {
-  #state: State = { hasChanges: false, isKept: false };
+  #editor: Editor | undefined;
 
-  get hasChanges(): boolean {
-    return this.#state.hasChanges;
+  open(editor: Editor): void {
+    this.#editor = editor;
   }
 
-  get isKept(): boolean {
-    return this.#state.isKept;
+  /** Called when the editor closes, and when its changes are stored on the server. */
+  settle(): void {
+    this.#editor = undefined;
   }
 
-  set(part: Partial<State>): void {
-    this.#state = { ...this.#state, ...part };
+  hasChanges(): boolean {
+    return this.#editor?.hasChanges() ?? false;
+  }
+
+  keep(): boolean {
+    return this.#editor?.keep() ?? true;
   }
 }

@@ -128,16 +128,32 @@ describe('changes that are not saved', () => {
   });
 
   it('ask before the editor is left, and are kept when it is', async () => {
+    // Without the two seconds, so that only leaving can store them.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     const { user, place, body } = await open();
     await user.type(body, '甲');
     await user.click(screen.getByRole('link', { name: '返回文章列表' }));
     const question = within(await screen.findByRole('alertdialog', { name: '修改还没有保存' }));
+    expect(question.getByText(/修改已存在这台设备上/u)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: '继续编辑' }));
     expect(place()).toBe(AT);
+    await user.type(body, '乙');
     await user.click(screen.getByRole('link', { name: '返回文章列表' }));
     await user.click(await screen.findByRole('button', { name: '离开' }));
     await waitFor(() => expect(place()).toBe('/admin/knowledge'));
-    expect(localStorage.getItem(DRAFT_KEY)).toContain('甲');
+    expect(localStorage.getItem(DRAFT_KEY)).toContain('甲乙');
+  });
+
+  it('are said to be lost when the browser cannot store them', async () => {
+    const { user, body } = await open();
+    await user.type(body, '甲');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.type(body, '乙');
+    await user.click(screen.getByRole('link', { name: '返回文章列表' }));
+    expect(await screen.findByText('这台设备存不下这些修改，离开后会丢失。')).toBeInTheDocument();
+    vi.restoreAllMocks();
   });
 
   it('do not ask when there are none', async () => {

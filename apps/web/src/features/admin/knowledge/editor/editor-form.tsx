@@ -81,7 +81,7 @@ export function EditorForm({ article, pinned, edits, onReload }: EditorFormProps
           articleId={article.id}
           title={article.title}
           onRestored={() => {
-            edits.set({ hasChanges: false });
+            edits.settle();
             localDraft.remove(article.id);
             onReload();
           }}

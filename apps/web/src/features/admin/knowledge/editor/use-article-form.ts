@@ -52,11 +52,13 @@ export function useArticleForm({ article, pinned, edits }: Options) {
     setVersion(next);
     setConflict(undefined);
     localDraft.remove(articleId);
-    edits.set({ hasChanges: false });
     toast.success(isPublished ? `已发布第 ${next} 版` : '草稿已保存');
     if (isPublished && pinned !== undefined) await settle(pinned.id);
     void client.invalidateQueries({ queryKey: KNOWLEDGE_KEY });
-    if (article === undefined) void navigate(editorPlace(id), { replace: true });
+    if (article !== undefined) return;
+    // The new article has its own editor at its own path.
+    edits.settle();
+    void navigate(editorPlace(id), { replace: true });
   }
 
   /** The question is answered now. When that cannot be stored, it stays in the list. */
