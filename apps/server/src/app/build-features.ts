@@ -90,9 +90,11 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   });
   const { models: registry, streamModel } = models;
   const templates = await buildTemplates({ db, models: registry, now });
+  const knowledge = await buildKnowledge({ ...parts, audit, models });
   const chat = buildChat({
     ...parts,
     index: createSearchIndex(db),
+    knowledge,
     models: registry,
     agents,
     flowTemplates: templates.flowTemplates,
@@ -109,7 +111,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads: { uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
     agents: { agents, findRights },
-    knowledge: await buildKnowledge({ ...parts, record: (event) => audit.record(event) }),
+    knowledge,
     templates,
     search: buildSearch(parts),
     office: buildOffice({ ...parts, readSelf: account.readSelf }),

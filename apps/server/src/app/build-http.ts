@@ -91,7 +91,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   officeRoutes(http, { ...features.office, findCallerId });
   modelRoutes(http, models);
   agentRoutes(http, agents);
-  knowledgeRoutes(http, knowledge);
+  knowledgeRoutes(http, knowledge.routes);
   await articleRoutes(http, knowledge.articles);
   templateRoutes(http, templates.templates);
   flowTemplateRoutes(http, templates);

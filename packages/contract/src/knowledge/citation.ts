@@ -31,7 +31,7 @@ export type Citation = z.output<typeof citation>;
 export const answerKnowledge = z.object({
   /** The n-th entry belongs to the number [n] in the text and to the n-th entry of `questionLink`. */
   citations: z.array(citation).max(100),
-  /** The day, or the first day of the month or year, whose versions were used; absent when that is today. */
+  /** The year, month or day (2026, 2026-09, 2026-09-01) whose versions were used; absent when that is today. */
   asOf: z.string().max(10).optional(),
 });
 export type AnswerKnowledge = z.output<typeof answerKnowledge>;

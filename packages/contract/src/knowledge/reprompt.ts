@@ -59,7 +59,7 @@ export const repromptQuestion = endpoint({
     rePrompt: z.string(),
     articleList: z.array(foundArticle),
     answer: z.string(),
-    /** The day whose versions were searched, when the question names a date; otherwise empty. */
+    /** The year, month or day (2026, 2026-09, 2026-09-01) that the question names and whose versions were searched; or empty. */
     asOf: z.string(),
   }),
 });
