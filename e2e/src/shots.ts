@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
+import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import type { Shot } from './shots/shot.ts';
 import { KNOWLEDGE_ADMIN_SHOTS, seedKnowledgeAdmin } from './shots/knowledge-admin-shots.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots/shots-accounts.ts';
@@ -17,6 +18,7 @@ const SHOTS: Shot[] = [
   ...SEARCH_SHOTS,
   ...TEMPLATE_SHOTS,
   ...KNOWLEDGE_ADMIN_SHOTS,
+  ...DOCUMENT_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',

@@ -4,7 +4,7 @@ import type { AccountAdmin } from '../features/account/account-admin.routes.ts';
 import type { Account } from '../features/account/account.routes.ts';
 import { createAuditRegistrations } from '../features/account/registration/audit-registrations.ts';
 import { createBind } from '../features/account/binding/bind.ts';
-import { createBindingRepository, type WechatIdentity } from '../features/account/binding/binding.repository.ts';
+import { createBindingRepository, type WechatIdentity } from '../features/account/users/binding.repository.ts';
 import type { Binding } from '../features/account/binding/binding.routes.ts';
 import { createCaptchas } from '../features/account/proof/captchas.ts';
 import { createSendAuditResult } from '../features/account/registration/send-audit-result.ts';
@@ -21,6 +21,7 @@ import { createManageInvitations } from '../features/account/registration/manage
 import { createManageUsers } from '../features/account/users/manage-users.ts';
 import { createNewUserRepository } from '../features/account/users/new-user.repository.ts';
 import { createOneTimeCodes } from '../features/account/proof/one-time-codes.ts';
+import { createPasswordPolicy } from '../features/account/proof/password-policy.ts';
 import type { Profile } from '../features/account/users/profile.routes.ts';
 import { createReadSelf } from '../features/account/users/read-self.ts';
 import { createRegister } from '../features/account/registration/register.ts';
@@ -34,6 +35,7 @@ import { createSignInCodes } from '../features/account/proof/sign-in-codes.ts';
 import { createSlowAddress } from '../features/account/sign-in/slow-address.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
 import { createUnbind } from '../features/account/binding/unbind.ts';
+import type { TransferKeys } from '../features/account/proof/transfer-keys.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { refuse } from '../features/account/proof/refuse.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
@@ -56,6 +58,7 @@ type Parts = {
   db: OpenDatabase['db'];
   live: LiveState;
   settings: SettingsStore;
+  transferKeys: TransferKeys;
   outbound: OutboundClient;
   sendMessage: SmsDriver;
   sendNotice: SmsDriver | undefined;
@@ -79,7 +82,7 @@ export type AccountParts = Account &
 export function buildAccount(parts: Parts): AccountParts {
   const shared = buildShared(parts);
   const { now, record, settings, isAuthorised, config } = parts;
-  const { users, registrations, sessions, limits, transferKey, newId, smsCodes } = shared;
+  const { users, registrations, sessions, limits, transferKeys, newId, smsCodes } = shared;
   const invitations = createManageInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
   const register = createRegister({
     ...shared,
@@ -113,7 +116,8 @@ export function buildAccount(parts: Parts): AccountParts {
       users,
       sessions,
       isOwnAvatar: parts.isOwnAvatar,
-      transferKey,
+      transferKeys,
+      checkPassword: shared.checkPassword,
       passwordTries: limits.password,
       record,
       now,
@@ -156,7 +160,7 @@ type Shared = ReturnType<typeof buildShared>;
 
 /** Dependencies shared by password, SMS and QR sign-in. */
 function buildShared(parts: Parts) {
-  const { config, db, live, sendMessage, codeKey, record, now, monotonicNow } = parts;
+  const { db, live, sendMessage, codeKey, record, now, monotonicNow } = parts;
   const limits = createAccountLimits({ ...parts, settings: () => parts.settings.current() });
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
@@ -169,7 +173,10 @@ function buildShared(parts: Parts) {
     record,
     now,
     newId: randomUUID,
-    transferKey: config.FRONT_TRANSFER_KEY,
+    transferKeys: parts.transferKeys,
+    checkPassword: createPasswordPolicy({
+      brandNames: () => [parts.settings.current().brandName, parts.config.BRAND_PATH.slice(1)],
+    }),
     codes,
     sessions: createSessions({ sessions: createSessionRepository(db), endCodes: codes.endAll, now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),

@@ -51,6 +51,7 @@ type Parts = {
   knowledge: { ground: Ground; noteCitations: (facts: AnswerFacts, text: string) => void };
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
+  findAvatar: (userId: string) => Promise<string>;
   instanceId: string;
   now: () => number;
   reportError: (error: unknown) => void;
@@ -75,6 +76,7 @@ export function buildChat(parts: Parts): BuiltChat {
   const keepFailedQuestion = createKeepFailedQuestion({
     answers,
     titleConversation,
+    findAvatar: parts.findAvatar,
     instanceId,
     newId,
     now,
@@ -122,7 +124,7 @@ export function buildChat(parts: Parts): BuiltChat {
         }),
       }),
       titleConversation,
-      beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
+      beginAnswer: createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now }),
       journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
       noteCitations: parts.knowledge.noteCitations,

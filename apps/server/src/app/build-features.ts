@@ -70,15 +70,13 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     newId: randomUUID,
     now,
   });
-  const uploads = createUploads({
-    files: createFileRepository(db),
-    storage: buildStorage(config, outbound),
-    findAvatar: async (userId) => (await account.users.findById(userId))?.avatar,
-    now,
-  });
+  const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
+  const files = createFileRepository(db);
+  const uploads = createUploads({ files, storage: buildStorage(config, outbound), findAvatar, now });
   const account = buildAccount({
     ...parts,
     settings: settings.settings,
+    transferKeys: settings.transferKeys,
     outbound,
     sendMessage: createSmsDriver(sms),
     sendNotice,
@@ -101,6 +99,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads,
     streamModel,
     findRights,
+    findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
   return {
     account,
@@ -117,7 +116,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     office: buildOffice({ ...parts, readSelf: account.readSelf }),
     chat,
     async close() {
-      settings.settings.close();
+      settings.close();
       await chat.close();
       await catchUp.close();
       await outbound.close();

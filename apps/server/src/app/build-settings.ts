@@ -1,4 +1,5 @@
 import { REGISTRATIONS_PER_HOUR, type Settings, SMS_PER_HOUR } from '@wenjin/contract/admin/settings';
+import { openTransferKeys, type TransferKeys } from '../features/account/proof/transfer-keys.ts';
 import { defaultPrivacyAgreement, defaultServiceAgreement } from '../features/settings/default-agreements.ts';
 import type { SettingParts } from '../features/settings/settings.routes.ts';
 import { openSettings } from '../features/settings/open-settings.ts';
@@ -17,6 +18,8 @@ type Parts = {
   reportError: (error: unknown) => void;
 };
 
+type BuiltSettings = SettingParts & { transferKeys: TransferKeys; close: () => void };
+
 export async function buildSettings({
   config,
   db,
@@ -24,14 +27,22 @@ export async function buildSettings({
   canSendNotices,
   now,
   reportError,
-}: Parts): Promise<SettingParts> {
+}: Parts): Promise<BuiltSettings> {
   const repository = createSettingRepository(db);
+  const settings = await openSettings({ repository, first: firstSettings(config), now, reportError });
+  const configured = config.FRONT_TRANSFER_KEY ?? '';
+  const transferKeys = await openTransferKeys({ repository, configured, now, reportError });
   return {
-    settings: await openSettings({ repository, first: firstSettings(config), now, reportError }),
+    settings,
+    transferKeys,
+    transferKey: transferKeys.current,
+    close() {
+      settings.close();
+      transferKeys.close();
+    },
     fixed: {
       loginCaptcha: config.LOGIN_CAPTCHA,
       frontSms: deliversSms(config) ? '1' : '0',
-      frontTransferKey: config.FRONT_TRANSFER_KEY ?? '',
       brandPath: config.BRAND_PATH,
       mainAreaUrl: config.MAIN_AREA_URL ?? '',
       signKey,

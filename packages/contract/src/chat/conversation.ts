@@ -61,7 +61,7 @@ export const saveConversation = endpoint({
     id: opaqueId.optional(),
     title,
     context: z.string({ error: '缺少会话内容' }),
-    contextType: z.string({ error: '缺少来源' }).max(4096),
+    contextType: z.string({ error: '缺少来源' }).max(4096, { error: '来源过多' }),
     /** The version that the caller read. When it is stale, nothing is changed. */
     version: z.number().int().optional(),
   }),

@@ -29,7 +29,7 @@ export const saveMarkdown = endpoint({
   access: 'user',
   carrier: 'form',
   bodyLimit: DOCUMENT_BODY_LIMIT,
-  input: z.object({ param: z.string({ error: '缺少参数 param' }).min(1, { error: '缺少参数 param' }) }),
+  input: z.object({ param: z.string({ error: '缺少文档' }).min(1, { error: '缺少文档' }) }),
   data: z.object({ officeId: z.string() }),
 });
 

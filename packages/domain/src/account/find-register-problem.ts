@@ -20,7 +20,7 @@ export type RegisterForm = {
 export function findRegisterProblem(form: RegisterForm): Problem<keyof RegisterForm> | undefined {
   return firstProblem([
     ['username', phoneProblem(form.username)],
-    ['password', newPasswordProblem(form.password)],
+    ['password', newPasswordProblem(form.password, form.username)],
     ['passwordConfirm', repeatProblem(form.password, form.passwordConfirm)],
     ['smsCode', codeProblem(form.smsCode)],
     ['invitationCode', invitationProblem(form.invitationCode)],

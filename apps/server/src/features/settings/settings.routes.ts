@@ -11,18 +11,18 @@ const SHOWN_IN_LOG = 200;
 export type SettingParts = {
   settings: SettingsStore;
   /** Values that are fixed at the start and that an administrator cannot change. */
-  fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontSms' | 'frontTransferKey' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
+  fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontSms' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
+  /** Called each time, because another instance may bring a new key. */
+  transferKey: () => string;
   isWechatConfigured: boolean;
   smsDriver: string;
   canSendNotices: boolean;
   proxyWatch: ProxyWatch;
 };
 
-export function settingRoutes(
-  app: FastifyInstance,
-  { settings, fixed, isWechatConfigured, smsDriver, canSendNotices, proxyWatch }: SettingParts,
-): void {
-  visitorRoute(app, readIndexConfig, () => ({ ...fixed, ...settings.current() }));
+export function settingRoutes(app: FastifyInstance, parts: SettingParts): void {
+  const { settings, fixed, isWechatConfigured, smsDriver, canSendNotices, proxyWatch, transferKey } = parts;
+  visitorRoute(app, readIndexConfig, () => ({ ...fixed, ...settings.current(), frontTransferKey: transferKey() }));
   visitorRoute(app, readAgreement, ({ name }) => {
     const { serviceAgreement, privacyAgreement } = settings.current();
     const content = name === 'service' ? serviceAgreement : privacyAgreement;

@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import {
   BotMessageSquare,
   Boxes,
+  FileText,
   Library,
   Plug,
   ScrollText,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react';
 import { AgentSection } from './agents/agent-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
+import { DocumentSection } from './documents/document-section.tsx';
 import { InvitationSection } from './invitations/invitation-section.tsx';
 import { ModelSection } from './models/model-section.tsx';
 import { RegistrationSection } from './registrations/registration-section.tsx';
@@ -47,7 +49,10 @@ export const SECTION_GROUPS: readonly [Group, ...Group[]] = [
     { slug: 'models', label: '模型', Icon: Boxes, Content: ModelSection },
     { slug: 'agents', label: '智能体', Icon: BotMessageSquare, Content: AgentSection },
   ],
-  [{ slug: 'knowledge', label: '知识库', Icon: Library, Content: KnowledgeSection, hasParts: true }],
+  [
+    { slug: 'knowledge', label: '知识库', Icon: Library, Content: KnowledgeSection, hasParts: true },
+    { slug: 'documents', label: '共享文档', Icon: FileText, Content: DocumentSection },
+  ],
   [
     { slug: 'settings', label: '系统设置', Icon: SlidersHorizontal, Content: SettingsSection },
     { slug: 'audit-log', label: '审计日志', Icon: ScrollText, Content: AuditSection },

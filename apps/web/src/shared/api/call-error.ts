@@ -28,10 +28,18 @@ export class CallError extends Error {
   }
 
   get field(): string | undefined {
-    if (!('body' in this.failure)) return undefined;
-    const { body } = this.failure;
-    const field = typeof body === 'object' && body !== null && 'field' in body ? body.field : undefined;
-    return typeof field === 'string' ? field : undefined;
+    return this.#textOf('field');
+  }
+
+  /** What the client can do about the failure by itself, if the server says so. */
+  get reason(): string | undefined {
+    return this.#textOf('reason');
+  }
+
+  #textOf(name: 'field' | 'reason'): string | undefined {
+    const body = 'body' in this.failure ? this.failure.body : undefined;
+    const text = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+    return typeof text === 'string' ? text : undefined;
   }
 
   /** True when the connection broke; the server may still have handled the request. */

@@ -2,7 +2,7 @@ import { AUDIT_PASSED, AUDIT_PENDING, AUDIT_REFUSED, type AuditStatus } from '@w
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
-import { addBinding } from '../binding/binding.repository.ts';
+import { addBinding } from '../users/binding.repository.ts';
 
 export type Registration = Selectable<Database['registration']>;
 export type RegistrationRepository = ReturnType<typeof createRegistrationRepository>;

@@ -35,8 +35,8 @@ export type Credentials = ReturnType<typeof createCredentials>;
  */
 export function createCredentials(deps: Deps) {
   return {
-    /** Checks phone and password; `password` is undefined when it could not be decrypted. */
-    async byPassword<Proof>(attempt: Attempt<Proof> & { password: string | undefined }) {
+    /** Checks phone and password. */
+    async byPassword<Proof>(attempt: Attempt<Proof> & { password: string }) {
       return counted(attempt, async () => {
         const proof = await attempt.prove();
         const [user, registration] = await Promise.all([
@@ -45,7 +45,7 @@ export function createCredentials(deps: Deps) {
         ]);
         // One password is compared in every case, so that neither time nor message reveals which phones are registered.
         const hash = user === undefined ? registration?.passwordHash : user.passwordHash;
-        const isMatch = await isPassword(attempt.password ?? '', hash === '' ? undefined : hash);
+        const isMatch = await isPassword(attempt.password, hash === '' ? undefined : hash);
         if (!isMatch) throw new AppError('invalid', '手机号或密码错误');
         return { proof, user, registration };
       });

@@ -7,7 +7,14 @@ import { waitingMessage } from '../journal/answer-messages.ts';
 import type { AnswerRepository } from '../journal/answer.repository.ts';
 import type { AnswerKey } from '../journal/new-answer.repository.ts';
 
-type Deps = { answers: AnswerRepository; instanceId: string; newId: () => string; now: () => number };
+type Deps = {
+  answers: AnswerRepository;
+  /** Returns the picture of a user; empty when the user has none. */
+  findAvatar: (userId: string) => Promise<string>;
+  instanceId: string;
+  newId: () => string;
+  now: () => number;
+};
 type NewAnswer = {
   key: AnswerKey;
   conversationId: string;
@@ -19,7 +26,7 @@ type NewAnswer = {
 export type BeginAnswer = ReturnType<typeof createBeginAnswer>;
 
 /** Stores the question and reserves the conversation for its answer, before any model is called. */
-export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
+export function createBeginAnswer({ answers, findAvatar, instanceId, newId, now }: Deps) {
   return async function beginAnswer(answer: NewAnswer): Promise<{ title: string }> {
     const { key, conversationId, isNewConversation, modelId, facts, input } = answer;
     const { questionId = newId(), messages, mode, replaces = [], sourceLibrary } = input;
@@ -29,6 +36,7 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
     }
     const turn = messages.at(-1);
     if (turn?.role !== 'user') throw new AppError('invalid', '最后一条消息应为用户的问题', { field: 'messages' });
+    const avatar = await findAvatar(key.ownerId);
     const moment = now();
     const begun = await answers.begin({
       ...key,
@@ -46,6 +54,7 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
           text: turnText(turn),
           pictures: turnPictures(turn),
           facts,
+          avatar,
           time: new Date(moment).toISOString(),
         }),
       ),

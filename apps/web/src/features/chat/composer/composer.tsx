@@ -7,6 +7,7 @@ import { useOnline } from '../../../shared/browser/use-online.ts';
 import { SendButton } from './send-button.tsx';
 import { useAutosize } from './use-autosize.ts';
 import { usePaste } from './use-paste.ts';
+import { useSendHotkey } from './use-send-hotkey.ts';
 
 export const COMPOSER_ID = 'composer-text';
 
@@ -43,6 +44,8 @@ export function Composer(props: ComposerProps) {
   function send() {
     if (canSend && !isBusy) onSend();
   }
+
+  useSendHotkey(send);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return;
