@@ -71,12 +71,8 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     now,
   });
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
-  const uploads = createUploads({
-    files: createFileRepository(db),
-    storage: buildStorage(config, outbound),
-    findAvatar,
-    now,
-  });
+  const storage = buildStorage(config, outbound);
+  const uploads = createUploads({ files: createFileRepository(db), storage, findAvatar, now });
   const account = buildAccount({
     ...parts,
     settings: settings.settings,
@@ -103,6 +99,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findRights,
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
+  const office = buildOffice({ ...parts, readSelf: account.readSelf });
   return {
     account,
     audit,
@@ -115,11 +112,12 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     knowledge: { repromptLimit: parts.live.createLimiter('reprompts', { uses: REPROMPTS_PER_MINUTE, seconds: 60 }) },
     templates,
     search: buildSearch(parts),
-    office: buildOffice({ ...parts, readSelf: account.readSelf }),
+    office,
     chat,
     async close() {
       settings.close();
       await chat.close();
+      await office.close();
       await catchUp.close();
       await outbound.close();
       await models.close();

@@ -117,6 +117,7 @@ type ModelTable = {
   tokenLimit: number;
   isVision: Flag;
   isOn: Flag;
+  isOffered: Flag;
   position: number;
 };
 
