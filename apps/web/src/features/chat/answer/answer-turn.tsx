@@ -38,7 +38,9 @@ export function AnswerTurn({ message, conversationId, isContinuation, session, a
     >
       <AnswerHead message={message} view={view} />
       {view.isWaiting && <WaitingDots />}
-      {view.text !== '' && <AnswerText text={view.text} hasCaret={view.isRunning} />}
+      {view.text !== '' && (
+        <AnswerText text={view.text} hasCaret={view.isRunning} onRegenerate={() => actions.regenerate(_id)} />
+      )}
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
       {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}

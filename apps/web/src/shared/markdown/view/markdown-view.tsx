@@ -27,27 +27,24 @@ export function MarkdownView(props: MarkdownProps) {
   );
 }
 
-function Blocks({ text, isRunning = false, renderChart }: MarkdownProps) {
+function Blocks({ text, isRunning = false }: MarkdownProps) {
   const { groups, notes } = useDocument(text, isRunning);
-  const drawBlock = useCallback(
-    (block: Block): ReactNode => {
-      switch (block.kind) {
-        case 'html':
-          return <HtmlBlock html={block.html} isSettled={block.isSettled} />;
-        case 'chart':
-          return <ChartPlace source={block.source} isComplete={block.isComplete} renderChart={renderChart} />;
-        case 'think':
-          return (
-            <ThinkBlock isOpen={block.isOpen}>
-              <Blocks text={block.text.trimStart()} isRunning={block.isOpen} />
-            </ThinkBlock>
-          );
-        case 'nothing':
-          return null;
-      }
-    },
-    [renderChart],
-  );
+  const drawBlock = useCallback((block: Block): ReactNode => {
+    switch (block.kind) {
+      case 'html':
+        return <HtmlBlock html={block.html} isSettled={block.isSettled} />;
+      case 'chart':
+        return <ChartPlace source={block.source} isComplete={block.isComplete} />;
+      case 'think':
+        return (
+          <ThinkBlock isOpen={block.isOpen}>
+            <Blocks text={block.text.trimStart()} isRunning={block.isOpen} />
+          </ThinkBlock>
+        );
+      case 'nothing':
+        return null;
+    }
+  }, []);
 
   return (
     <>
