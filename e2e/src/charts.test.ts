@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { saveConversation } from '@wenjin/contract/chat/conversation';
-import { CHART_TYPES } from '@wenjin/domain/charts/chart';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { lastAnswer, switchTheme } from './steps.ts';
 import { SCREENS, World } from './world.ts';
 
+const CHART_TYPES = ['line', 'bar', 'pie', 'ring', 'rose', 'funnel-desc', 'funnel-asc', 'treemap'];
 const MONTHS = {
   categories: ['4月', '5月', '6月', '7月', '8月', '9月'],
   series: [
@@ -70,5 +71,40 @@ describe.each(SCREENS)('图表，$name', (screen) => {
       await page.locator('.chart-drawing svg path[stroke="#50bdc0" i]').first().waitFor();
       const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(sideways)).toBe(0);
+    }));
+
+  it('changes the type, shows the figures, enlarges, and saves pictures', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto(place);
+      const card = page.locator('.chart-frame').nth(2);
+      await card.scrollIntoViewIfNeeded();
+      await card.getByRole('button', { name: '矩形树图' }).click();
+      await card.getByRole('img', { name: /^矩形树图“图 pie”/u }).waitFor();
+      await card.getByRole('button', { name: '查看数据表' }).click();
+      await card.getByRole('row', { name: '薪酬福利 26' }).waitFor();
+
+      await card.getByRole('button', { name: '放大' }).click();
+      const dialog = page.getByRole('dialog', { name: '图 pie' });
+      await dialog.locator('svg path[fill="#17707a" i]').first().waitFor();
+      expect(await seriousProblems(page, '.chart-dialog')).toEqual([]);
+      await dialog.getByRole('button', { name: '下载图表' }).click();
+      const [png] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: '下载图片（PNG）' }).click(),
+      ]);
+      expect(png.suggestedFilename()).toBe('图 pie.png');
+      const picture = await readFile(await png.path());
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1920, 1080]);
+      expect(picture.length).toBeGreaterThan(20_000);
+
+      await dialog.getByRole('button', { name: '下载图表' }).click();
+      const [svg] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: '下载图片（SVG）' }).click(),
+      ]);
+      const drawn = await readFile(await svg.path(), 'utf8');
+      expect(drawn).toContain('图 pie（单位：人）');
+      expect(drawn).toContain('&lt;img src=x&gt;');
+      expect(drawn).not.toContain('<img');
     }));
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChartFrame } from '../features/charts/chart-frame.tsx';
-import { ChartSlot } from '../shared/markdown/chart-slot.ts';
+import { ChartSlot } from '../shared/markdown/view/chart-slot.ts';
 import { UiProvider } from '../shared/ui/ui-provider.tsx';
 import { QueryProvider } from './query-provider.tsx';
 

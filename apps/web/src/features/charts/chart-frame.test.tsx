@@ -1,9 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHART_TYPES } from '@wenjin/domain/charts/chart';
-import { ChartRetry } from '../../shared/markdown/chart-slot.ts';
+import { readChart } from '@wenjin/domain/charts/read-chart';
+import { ChartRetry } from '../../shared/markdown/view/chart-slot.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { copiedTable } from './card/table-cells.ts';
 import { ChartFrame } from './chart-frame.tsx';
 
 const FIGURES = { title: '各部门人数', unit: '人', categories: ['研发', '销售', '<b>客服'], data: [30, 12, 8] };
@@ -79,5 +81,51 @@ describe('a chart', () => {
     act(() => report?.(false));
     expect(container.querySelector('.chart-drawing svg')).toBeNull();
     expect(screen.getByText('各部门人数')).toBeInTheDocument();
+  });
+
+  it('changes its type, and says why a type cannot show the data', async () => {
+    const user = userEvent.setup();
+    const series = [
+      { name: '去年', data: [3, 4] },
+      { name: '今年', data: [5, 6] },
+    ];
+    renderPage(<ChartFrame source={JSON.stringify({ type: 'bar', categories: ['甲', '乙'], series })} isComplete />);
+    const pie = await screen.findByRole('button', { name: '饼图：饼图只能显示一个系列，这里有 2 个' });
+    expect(pie).toHaveAttribute('aria-disabled', 'true');
+    await user.click(pie);
+    expect(screen.getByRole('img', { name: /^柱状图/u })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '折线图' }));
+    expect(screen.getByRole('img', { name: /^折线图/u })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '折线图' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows its figures as a table', async () => {
+    const user = userEvent.setup();
+    renderPage(<ChartFrame source={sourceOf('pie')} isComplete />);
+    await user.click(await screen.findByRole('button', { name: '查看数据表' }));
+    const table = within(screen.getByRole('region', { name: '数据表' }));
+    expect(table.getByRole('columnheader', { name: '人数（人）' })).toBeInTheDocument();
+    expect(table.getByRole('row', { name: '<b>客服 8' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '查看数据表' }));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('opens in a dialog in the type that was chosen', async () => {
+    const user = userEvent.setup();
+    renderPage(<ChartFrame source={sourceOf('pie')} isComplete />);
+    await user.click(await screen.findByRole('button', { name: '环形图' }));
+    await user.click(screen.getByRole('button', { name: '放大' }));
+    const dialog = await screen.findByRole('dialog', { name: '各部门人数' });
+    expect(within(dialog).getByRole('img', { name: /^环形图/u })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('copies its figures as cells', () => {
+    const result = readChart(sourceOf('pie'));
+    if (!('chart' in result)) throw new Error(result.problem);
+    const { html, plain } = copiedTable(result.chart);
+    expect(plain).toBe('类别\t人数（人）\n研发\t30\n销售\t12\n<b>客服\t8');
+    expect(html).toContain('<tr><td>&lt;b&gt;客服</td><td>8</td></tr>');
   });
 });

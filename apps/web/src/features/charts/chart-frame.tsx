@@ -1,6 +1,6 @@
 import './charts.css';
 import { Suspense, useRef, useState } from 'react';
-import type { ChartSlotProps } from '../../shared/markdown/chart-slot.ts';
+import type { ChartSlotProps } from '../../shared/markdown/view/chart-slot.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useNearScreen } from './use-near-screen.ts';
 

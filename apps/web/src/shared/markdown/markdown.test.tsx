@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ToastContext } from '../ui/use-toast.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { ChartSlot, type ChartSlotProps } from './chart-slot.ts';
+import { ChartSlot, type ChartSlotProps } from './view/chart-slot.ts';
 import { lazyParts } from './lazy/lazy-parts.ts';
 import { markdownEngine } from './markdown-engine.ts';
 import type { MarkdownProps } from './view/markdown-props.ts';

@@ -1,27 +1,21 @@
-import { useMemo } from 'react';
-import { CHART_TYPE_NAMES } from '@wenjin/domain/charts/chart';
+import { useMemo, useState } from 'react';
+import type { Chart } from '@wenjin/domain/charts/chart';
 import { readChart } from '@wenjin/domain/charts/read-chart';
-import { ChartPlot } from '../plot/chart-plot.tsx';
+import { ChartBody } from './chart-body.tsx';
+import { ChartDialog } from './chart-dialog.tsx';
 import { ChartProblem } from './chart-problem.tsx';
 
-type ChartCardProps = {
-  source: string;
-  /** The drawing is given back while the card is far from the screen. */
-  isNear: boolean;
-};
+type ChartCardProps = { source: string; isNear: boolean };
 
 export function ChartCard({ source, isNear }: ChartCardProps) {
   const result = useMemo(() => readChart(source), [source]);
+  const [enlarged, setEnlarged] = useState<Chart>();
   if ('problem' in result) return <ChartProblem source={source} problem={result.problem} />;
-  const { chart } = result;
-  const title = chart.title === '' ? CHART_TYPE_NAMES[chart.type] : chart.title;
   return (
     <figure className="chart-card">
-      <figcaption className="chart-head">
-        <strong className="chart-title ellipsis">{title}</strong>
-        {chart.unit !== '' && <span className="chart-unit">单位：{chart.unit}</span>}
-      </figcaption>
-      {isNear ? <ChartPlot chart={chart} /> : <div className="chart-plot" />}
+      {/* Another chart starts with its own type. */}
+      <ChartBody key={source} chart={result.chart} isNear={isNear} onEnlarge={setEnlarged} />
+      {enlarged !== undefined && <ChartDialog chart={enlarged} onClose={() => setEnlarged(undefined)} />}
     </figure>
   );
 }

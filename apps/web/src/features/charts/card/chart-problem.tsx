@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { ChartRetry } from '../../../shared/markdown/chart-slot.ts';
+import { ChartRetry } from '../../../shared/markdown/view/chart-slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 
 type ChartProblemProps = { source: string; problem: string };

@@ -21,7 +21,8 @@ export function readColours(element: Element): ChartColours {
     text: read('text'),
     surface: read('bg-container'),
     raised: read('bg-elevated'),
-    font: read('font'),
+    // Double quotes would end the attribute in which a saved picture names its font.
+    font: read('font').replaceAll('"', "'"),
   };
 }
 

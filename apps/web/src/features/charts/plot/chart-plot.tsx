@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { ECharts } from 'echarts/core';
 import type { Chart } from '@wenjin/domain/charts/chart';
 import { describeChart } from '@wenjin/domain/charts/describe-chart';
 import { useTheme } from '../../../shared/browser/theme-store.ts';
@@ -6,7 +7,7 @@ import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
 import { readColours } from './chart-colours.ts';
 import { chartOption } from './chart-option.ts';
 import { pointText, stepPoint } from './chart-points.ts';
-import { init, type ECharts } from './echarts.ts';
+import { drawIn } from './echarts.ts';
 
 /** In a box narrower than this, labels stand in two lines. */
 const NARROW_PX = 480;
@@ -22,7 +23,7 @@ export function ChartPlot({ chart }: { chart: Chart }) {
 
   useEffect(() => {
     if (place.current === null) return undefined;
-    const made = init(place.current, null, { renderer: 'svg' });
+    const made = drawIn(place.current);
     drawing.current = made;
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => made.resize());
     observer?.observe(place.current);

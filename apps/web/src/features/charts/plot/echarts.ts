@@ -1,9 +1,7 @@
 import { BarChart, FunnelChart, LineChart, PieChart, TreemapChart } from 'echarts/charts';
 import { DataZoomSliderComponent, GridComponent, LegendPlainComponent, TooltipComponent } from 'echarts/components';
-import { init, use as register } from 'echarts/core';
+import { type ECharts, init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-
-export type { ECharts } from 'echarts/core';
 
 register([
   BarChart,
@@ -18,4 +16,12 @@ register([
   SVGRenderer,
 ]);
 
-export { init };
+/** A drawing that grows with its place. */
+export function drawIn(place: HTMLElement): ECharts {
+  return init(place, null, { renderer: 'svg' });
+}
+
+/** A drawing of a fixed size that is only written as a text. */
+export function drawAsText(width: number, height: number): ECharts {
+  return init(null, null, { renderer: 'svg', ssr: true, width, height });
+}

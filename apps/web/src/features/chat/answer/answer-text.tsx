@@ -1,4 +1,4 @@
-import { ChartRetry } from '../../../shared/markdown/chart-slot.ts';
+import { ChartRetry } from '../../../shared/markdown/view/chart-slot.ts';
 import { Markdown } from '../../../shared/markdown/markdown.tsx';
 
 type AnswerTextProps = { text: string; hasCaret: boolean; onRegenerate: () => void };

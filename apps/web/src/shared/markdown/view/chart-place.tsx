@@ -1,5 +1,5 @@
 import { createElement, useContext } from 'react';
-import { ChartSlot, type ChartSlotProps } from '../chart-slot.ts';
+import { ChartSlot, type ChartSlotProps } from './chart-slot.ts';
 
 /** Has the height of the chart, so that nothing moves when it is drawn. */
 export function ChartPlace({ source, isComplete }: ChartSlotProps) {
