@@ -27,6 +27,7 @@ const ANSWER = [
     block({ type, title: `图 ${type}`, unit: '人', ...(type === 'line' || type === 'bar' ? MONTHS : REASONS) }),
   ),
   block({ type: 'radar', categories: ['a'] }),
+  '| 部门 | 人数（人） |\n| --- | ---: |\n| 研发 | 30 |\n| 销售 | 12 |',
 ].join('\n\n');
 
 let world: World;
@@ -106,5 +107,14 @@ describe.each(SCREENS)('图表，$name', (screen) => {
       expect(drawn).toContain('图 pie（单位：人）');
       expect(drawn).toContain('&lt;img src=x&gt;');
       expect(drawn).not.toContain('<img');
+    }));
+
+  it('draws a table as a chart', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto(place);
+      await page.getByRole('button', { name: '画成图表' }).click();
+      const chart = page.getByRole('img', { name: '柱状图：共 2 项，最高的是研发（30人），最低的是销售（12人）。' });
+      await chart.locator('svg path[fill="#17707a" i]').first().waitFor();
+      expect(await seriousProblems(page, '.table-chart')).toEqual([]);
     }));
 });

@@ -7,6 +7,7 @@ import type { MarkdownProps } from './markdown-props.ts';
 import { BlockGroup } from './block-group.tsx';
 import { ChartPlace } from './chart-place.tsx';
 import { HtmlBlock } from './html-block.tsx';
+import { TablePlace } from './table-place.tsx';
 import { ThinkBlock } from './think-block.tsx';
 import { useAnswerClicks } from './use-answer-clicks.ts';
 import { useDocument } from './use-document.ts';
@@ -32,7 +33,7 @@ function Blocks({ text, isRunning = false }: MarkdownProps) {
   const drawBlock = useCallback((block: Block): ReactNode => {
     switch (block.kind) {
       case 'html':
-        return <HtmlBlock html={block.html} isSettled={block.isSettled} />;
+        return <TablePlace html={block.html} isSettled={block.isSettled} />;
       case 'chart':
         return <ChartPlace source={block.source} isComplete={block.isComplete} />;
       case 'think':
