@@ -11,10 +11,13 @@ export const PAGES = {
   template: '/template',
   flowTemplate: '/chatflow/template',
   appList: '/app-list',
+  documents: '/documents',
   userSetting: '/user/setting',
   print: '/print',
   admin: '/admin',
   adminSection: '/admin/:section',
+  adminPart: '/admin/:section/:part',
+  adminItem: '/admin/:section/:part/:item',
 } as const;
 
 /** Where browsers report violations of the content security policy, unsigned. */

@@ -62,6 +62,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     signature: createSignatureGuard({ signKey: parts.signKey, seen: parts.store, now: parts.now }),
     checkWritable: parts.checkWritable,
   });
+  settings.proxyWatch.addTo(http);
   addHealth(http, parts.isReady);
   addMetrics(http, parts.metrics, config.METRICS_TOKEN);
   await addCspReports(http, parts.metrics, features.cspReportLimit);
@@ -71,7 +72,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   accountRoutes(http, account);
   bindingRoutes(http, account);
   profileRoutes(http, account);
-  accountAdminRoutes(http, account);
+  await accountAdminRoutes(http, account);
   auditRoutes(http, { trail: audit, exportNoteLimit: features.exportNoteLimit });
   await uploadRoutes(http, uploads);
   chatRoutes(http, {

@@ -43,6 +43,15 @@ describe('binding WeChat', () => {
     expect(screen.queryByLabelText('手机号')).not.toBeInTheDocument();
   });
 
+  it('tells the rule for a new password before anything is typed, and refuses a part of the phone', async () => {
+    const { user, network } = show('/wx-bind?openId=T1&token=null');
+    expect(screen.getByLabelText('密码')).toHaveAccessibleDescription(/不能是常见的密码，也不能含有手机号或产品名/u);
+    await paste(user, { ...REGISTRATION, 密码: 'a05712046', 再次输入密码: 'a05712046' });
+    await user.click(screen.getByRole('button', { name: '注册并绑定' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('密码不能含有手机号的一部分');
+    expect(network.to(bindUser.path)).toHaveLength(0);
+  });
+
   it('registers and waits for approval', async () => {
     const { user, network, place } = show('/wx-bind?openId=T1&token=null', {
       [bindUser.path]: () => ok({ token: '', auditStatus: 0, auditStatusText: '待审核' }),

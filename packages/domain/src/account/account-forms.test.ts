@@ -22,6 +22,7 @@ describe('registration form', () => {
     [{ ...complete, password: 'abcdefgh' }, 'password', RULE],
     [{ ...complete, password: '12345678' }, 'password', RULE],
     [{ ...complete, password: 'abc1234567890' }, 'password', RULE],
+    [{ ...complete, password: 'a00000001' }, 'password', '密码不能含有手机号的一部分，请换一个'],
     [{ ...complete, passwordConfirm: '' }, 'passwordConfirm', '请再次输入密码'],
     [{ ...complete, passwordConfirm: 'abc12346' }, 'passwordConfirm', '两次密码不一致'],
     [{ ...complete, smsCode: '' }, 'smsCode', '请输入验证码'],
@@ -63,6 +64,7 @@ describe('password reset form', () => {
     [{ ...complete, username: '' }, 'username', '请输入手机号'],
     [{ ...complete, smsCode: '' }, 'smsCode', '请输入验证码'],
     [{ ...complete, password: 'abcdefgh' }, 'password', RULE],
+    [{ ...complete, password: 'a00000001' }, 'password', '密码不能含有手机号的一部分，请换一个'],
     [{ ...complete, passwordConfirm: 'abc12346' }, 'passwordConfirm', '两次密码不一致'],
   ])('reports for the password reset form %j the problem at %s: %s', (form, field, message) => {
     expect(findPasswordResetProblem(form)).toEqual({ field, message });

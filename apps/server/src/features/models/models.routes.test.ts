@@ -20,6 +20,7 @@ const gpt4 = {
   tokenLimit: 9000,
   isVision: false,
   isOn: true,
+  isOffered: true,
 };
 const agent = {
   name: '制度问答',
@@ -82,6 +83,62 @@ describe('vendor', () => {
     expect(files.includes(KEY) || logged.join('').includes(KEY)).toBe(false);
     await client.call(saveVendor, { ...input, apiKey: '' });
     expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: false, keyHint: '', isLive: false });
+  });
+
+  const HOME = 'https://open.bigmodel.cn/api/paas/v4';
+  it.each([
+    ['another host', 'https://evil.example/api/paas/v4'],
+    ['a part of the host', 'https://bigmodel.cn/api/paas/v4'],
+    ['another scheme', 'http://open.bigmodel.cn/api/paas/v4'],
+    ['another port', 'https://open.bigmodel.cn:8443/api/paas/v4'],
+    ['a host that begins alike', 'https://open.bigmodel.cn.evil.example/api/paas/v4'],
+  ])('forgets the key of a vendor whose address gets %s', async (_name, baseUrl) => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    await client.call(saveVendor, { id: 'zhipu', baseUrl: HOME, isPrivate: false, apiKey: KEY });
+    await client.call(saveVendor, { id: 'zhipu', baseUrl, isPrivate: false });
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ baseUrl, hasKey: false, keyHint: '', isLive: false });
+    await client.call(saveVendor, { id: 'zhipu', baseUrl: HOME, isPrivate: false });
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: false });
+  });
+
+  it.each([
+    ['the same address', HOME],
+    ['another path', 'https://open.bigmodel.cn/api/paas/v5'],
+    ['the default port', 'https://open.bigmodel.cn:443/api/paas/v4'],
+    ['other letters', 'https://OPEN.bigmodel.cn/api/paas/v4'],
+  ])('keeps the key of a vendor with %s on the same server', async (_name, baseUrl) => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    await client.call(saveVendor, { id: 'zhipu', baseUrl: HOME, isPrivate: false, apiKey: KEY });
+    await client.call(saveVendor, { id: 'zhipu', baseUrl, isPrivate: false });
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: true, keyHint: 'wxyz' });
+  });
+
+  it('takes a key that is saved together with a new address', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    await client.call(saveVendor, { id: 'zhipu', baseUrl: HOME, isPrivate: false, apiKey: KEY });
+    const moved = { id: 'zhipu', baseUrl: 'https://other.example/v1', isPrivate: false, apiKey: 'sk-other-000-abcd' };
+    await client.call(saveVendor, moved);
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: true, keyHint: 'abcd' });
+  });
+
+  it('never sends a key to an address that was not saved with it, neither in a test nor with a question', async () => {
+    const [home, elsewhere] = [await startFaultVendor(), await startFaultVendor()];
+    onTestFinished(async () => {
+      await home.close();
+      await elsewhere.close();
+    });
+    const { signedIn } = await startTestApp({ environment: { OPENAI_BASE_URL: home.baseUrl, OPENAI_API_KEY: KEY } });
+    const client = await signedIn();
+    await client.call(testVendor, { id: 'openai', model: 'gpt-4' });
+    expect(home.requests.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`]);
+    await client.call(saveVendor, { id: 'openai', baseUrl: elsewhere.baseUrl, isPrivate: true });
+    await client.call(testVendor, { id: 'openai', model: 'gpt-4' });
+    await (await client.ask({ model: 'gpt-4' })).all();
+    expect(elsewhere.requests.length).toBeGreaterThan(0);
+    expect(JSON.stringify(elsewhere.requests)).not.toContain(KEY);
   });
 
   it('uses the vendor settings of the environment until an administrator saves others', async () => {
@@ -180,6 +237,23 @@ describe('model', () => {
       code: 400,
       field: 'vendor',
     });
+  });
+
+  it('offers eleven models; the others exist and are offered when an administrator says so', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const offered = async () =>
+      ((await client.call(listModels)).body.data as { label: string }[]).map(({ label }) => label).toSorted();
+    const eleven = ['DeepSeek-V3', 'EB-4', 'GLM-3', 'GLM-4', 'GLM-4V', 'GPT-3.5', 'GPT-4'];
+    const rest = ['qwen-max', 'qwen-plus', 'qwen-turbo', '豆包 128k'];
+    expect(await offered()).toEqual([...eleven, ...rest]);
+    const answer = await client.ask({ model: 'gpt-4' });
+    expect(answer.response.headers.get('x-model')).toBe('gpt-4');
+    const { isOffered: _isOffered, ...unsaid } = gpt4;
+    await client.call(saveModel, unsaid);
+    expect(await offered()).toContain('GPT-4 旧');
+    await client.call(saveModel, { ...gpt4, isOffered: false });
+    expect(await offered()).toEqual([...eleven, ...rest]);
   });
 
   it('offers models of other vendors only to authorised users', async () => {

@@ -4,7 +4,7 @@ import { findBindLoginProblem, findSsoBindProblem } from '@wenjin/domain/account
 import type { z } from 'zod';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { BindingRepository, WechatIdentity } from './binding.repository.ts';
+import type { BindingRepository, WechatIdentity } from '../users/binding.repository.ts';
 import type { Credentials } from '../sign-in/credentials.ts';
 import type { OneTimeCodes } from '../proof/one-time-codes.ts';
 import { refuse } from '../proof/refuse.ts';
@@ -64,6 +64,7 @@ export function createBind(deps: Deps) {
         action: 'bind',
         phone: input.username,
         address: visit.address,
+        hasCode: true,
         prove: () => deps.smsCodes.check({ mobile: input.username, scenes: REGISTER_SCENES, code: input.smsCode }),
       });
       await proof.use();

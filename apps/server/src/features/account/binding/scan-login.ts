@@ -3,7 +3,7 @@ import { SCAN_LOGIN_CALLBACK_PATH } from '@wenjin/contract/account/binding';
 import { PAGES } from '@wenjin/contract/pages';
 import { ownPath } from '@wenjin/domain/account/own-path';
 import type { ExpiringStore } from '../../../platform/live/expiring-store.ts';
-import type { BindingRepository, WechatIdentity } from './binding.repository.ts';
+import type { BindingRepository, WechatIdentity } from '../users/binding.repository.ts';
 import type { OneTimeCodes } from '../proof/one-time-codes.ts';
 import type { SignInCodes } from '../proof/sign-in-codes.ts';
 import type { UserRepository } from '../users/user.repository.ts';

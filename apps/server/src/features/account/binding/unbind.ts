@@ -1,7 +1,7 @@
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { UserRepository } from '../users/user.repository.ts';
-import type { BindingRepository } from './binding.repository.ts';
+import type { BindingRepository } from '../users/binding.repository.ts';
 
 type Deps = {
   users: UserRepository;

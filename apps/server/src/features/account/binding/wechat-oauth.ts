@@ -1,6 +1,6 @@
 import type { OutboundClient } from '../../../platform/outbound/outbound-client.ts';
 import { readResponse } from '../../../platform/outbound/read-response.ts';
-import type { WechatIdentity } from './binding.repository.ts';
+import type { WechatIdentity } from '../users/binding.repository.ts';
 
 const WECHAT_PAGES = 'https://open.weixin.qq.com';
 const WECHAT_API = 'https://api.weixin.qq.com';

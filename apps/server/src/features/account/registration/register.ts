@@ -10,11 +10,13 @@ import { findRegisterProblem } from '@wenjin/domain/account/find-register-proble
 import type { AuditEvent, RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
-import type { WechatIdentity } from '../binding/binding.repository.ts';
+import type { WechatIdentity } from '../users/binding.repository.ts';
 import type { ManageInvitations } from './manage-invitations.ts';
 import { newUser } from '../users/new-user.ts';
-import { decryptTransfer, hashPassword } from '../proof/password.ts';
+import type { PasswordPolicy } from '../proof/password-policy.ts';
+import { hashPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
+import { readPasswords, type TransferKeys } from '../proof/transfer-keys.ts';
 import type { RegistrationRepository } from './registration.repository.ts';
 import type { Visit } from '../sessions/sessions.ts';
 import type { SmsCodes } from '../proof/sms-codes.ts';
@@ -28,7 +30,8 @@ type Deps = {
   smsCodes: SmsCodes;
   /** Called each time, because an administrator may change the setting. */
   isOpen: () => boolean;
-  transferKey: string | undefined;
+  transferKeys: TransferKeys;
+  checkPassword: PasswordPolicy;
   registerLimit: Limiter;
   record: RecordAudit;
   newId: () => string;
@@ -48,7 +51,7 @@ export function createRegister(deps: Deps) {
   return {
     async register(input: RegisterInput, visit: Visit, { check, claimWechat }: Options = {}): Promise<Registered> {
       if (!deps.isOpen()) throw new AppError('invalid', '暂未开放注册，请联系管理员');
-      const form = readForm(input);
+      const form = await readForm(input);
       await check?.();
       await deps.registerLimit.spend(visit.address);
       try {
@@ -74,21 +77,17 @@ export function createRegister(deps: Deps) {
   };
 
   /** Returns the form with decrypted passwords. */
-  function readForm(input: RegisterInput): RegisterInput {
-    const typed = (sent: string, field: string) => {
-      const password = sent === '' ? '' : decryptTransfer(deps.transferKey, sent);
-      if (password === undefined) throw new AppError('invalid', '密码无法识别，请刷新页面后重试', { field });
-      return password;
-    };
+  async function readForm(input: RegisterInput): Promise<RegisterInput> {
     refuse(phoneFirst(input));
-    const password = typed(input.password, 'password');
-    const form = { ...input, password, passwordConfirm: typed(input.passwordConfirm, 'passwordConfirm') };
+    const { password, passwordConfirm } = input;
+    const form = { ...input, ...(await readPasswords(deps.transferKeys, { password, passwordConfirm })) };
     refuse(findRegisterProblem(form));
-    return { ...form, invitationCode: form.invitationCode.trim().toUpperCase() };
+    await deps.checkPassword({ field: 'password', password: form.password, phone: form.username });
+    return { ...form, name: form.name.trim(), invitationCode: form.invitationCode.trim().toUpperCase() };
   }
 
   async function apply(form: RegisterInput, visit: Visit, claimWechat: Options['claimWechat']): Promise<Registered> {
-    const { username: phone, smsCode, invitationCode } = form;
+    const { username: phone, smsCode, invitationCode, name } = form;
     // The invitation is checked before the SMS code is used up, so that a mistyped invitation does not cost another
     // message.
     if (invitationCode !== '') await deps.invitations.check(invitationCode);
@@ -98,10 +97,12 @@ export function createRegister(deps: Deps) {
     const wechat = await claimWechat?.();
 
     const createdAt = deps.now();
-    const user = invitationCode === '' ? undefined : newUser({ id: deps.newId(), phone, passwordHash, createdAt });
+    const user =
+      invitationCode === '' ? undefined : newUser({ id: deps.newId(), phone, passwordHash, createdAt, name });
     const application = {
       id: deps.newId(),
       phone,
+      name,
       passwordHash,
       invitationCode,
       createdAt,

@@ -7,11 +7,11 @@ import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Captchas } from '../proof/captchas.ts';
 import type { Credentials } from './credentials.ts';
-import { decryptTransfer } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
 import type { Sessions, Visit } from '../sessions/sessions.ts';
 import type { SignInCodes } from '../proof/sign-in-codes.ts';
 import type { SmsCodes, SmsProof } from '../proof/sms-codes.ts';
+import { type TransferKeys, unreadablePassword } from '../proof/transfer-keys.ts';
 import type { User, UserRepository } from '../users/user.repository.ts';
 
 type Deps = {
@@ -24,7 +24,7 @@ type Deps = {
   /** Called each time, because an administrator may change the setting. */
   needsSms: () => boolean;
   needsCaptcha: boolean;
-  transferKey: string | undefined;
+  transferKeys: TransferKeys;
   record: RecordAudit;
 };
 type Input = z.output<typeof signIn.input>;
@@ -54,12 +54,16 @@ export function createSignIn(deps: Deps) {
   async function prove(input: Input, visit: Visit, action: 'sign-in' | 'bind'): Promise<User> {
     const needsSms = deps.needsSms();
     checkForm(input, needsSms, deps.needsCaptcha);
+    // Comes first: the page repeats the request with the new key, and captcha and SMS code must still be valid then.
+    const password = await deps.transferKeys.read(input.password);
+    if (password === undefined) throw unreadablePassword('password', '手机号或密码错误');
     if (!needsSms && deps.needsCaptcha) await deps.captchas.check(input.uuid, input.code);
     const { user, proof } = await deps.credentials.byPassword({
       action,
       phone: input.username,
       address: visit.address,
-      password: decryptTransfer(deps.transferKey, input.password),
+      hasCode: needsSms || deps.needsCaptcha,
+      password,
       prove: () => (needsSms ? checkSms(input) : Promise.resolve(undefined)),
     });
     await proof?.use();

@@ -1,8 +1,6 @@
 import { bindLogin } from '@wenjin/contract/account/binding';
 import { findBindLoginProblem } from '@wenjin/domain/account/find-register-problem';
-import { call } from '../../../shared/api/call.ts';
-import { indexConfig } from '../../../shared/api/index-config.ts';
-import { transferPassword } from '../../../shared/api/transfer-password.ts';
+import { callWithPasswords } from '../../../shared/api/call-with-passwords.ts';
 import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
@@ -19,10 +17,8 @@ export function BindLoginForm({ openId, onDone }: BindLoginFormProps) {
     initial: { username: '', password: '', code: '' },
     check: (values) => problemErrors(findBindLoginProblem(values, signInCode.isNeeded)),
     send: async ({ username, password, code }) => {
-      const { frontTransferKey } = await indexConfig();
-      const secret = transferPassword(password, frontTransferKey);
-      const input = { username, password: secret, openId, ...signInCode.fieldsOf(code) };
-      await call(bindLogin, input, { isQuiet: true });
+      const rest = { username, openId, ...signInCode.fieldsOf(code) };
+      await callWithPasswords(bindLogin, (encrypt) => ({ ...rest, password: encrypt(password) }), { isQuiet: true });
     },
     onDone,
     onFailure: () => {

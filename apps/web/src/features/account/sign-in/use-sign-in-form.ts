@@ -1,8 +1,6 @@
 import { signIn } from '@wenjin/contract/account/sign-in';
 import { findSignInProblem, type SignInForm } from '@wenjin/domain/account/find-sign-in-problem';
-import { call } from '../../../shared/api/call.ts';
-import { indexConfig } from '../../../shared/api/index-config.ts';
-import { transferPassword } from '../../../shared/api/transfer-password.ts';
+import { callWithPasswords } from '../../../shared/api/call-with-passwords.ts';
 import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { problemErrors } from '../form/problem-errors.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
@@ -17,10 +15,11 @@ export function useSignInForm(onSignedIn: () => void) {
     initial: EMPTY,
     check: (values) => problemErrors(findSignInProblem(values, isNeeded)),
     send: async ({ phone, password, code }) => {
-      const { frontTransferKey } = await indexConfig();
-      const secret = transferPassword(password, frontTransferKey);
+      const proof = signInCode.fieldsOf(code);
       // The session arrives as a cookie. The form shows a failure itself, so no toast is shown.
-      await call(signIn, { username: phone, password: secret, ...signInCode.fieldsOf(code) }, { isQuiet: true });
+      await callWithPasswords(signIn, (encrypt) => ({ username: phone, password: encrypt(password), ...proof }), {
+        isQuiet: true,
+      });
     },
     onDone: onSignedIn,
     onFailure: () => {

@@ -5,7 +5,7 @@ import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 import { numberOf } from '../form/number-of.ts';
 
 type ModelFormProps = { model: ModelRecord | undefined; vendors: readonly VendorRecord[]; onClose: () => void };
@@ -47,6 +47,7 @@ export function ModelForm({ model, vendors, onClose }: ModelFormProps) {
       <TextInput label="上下文长度" hint="以 token 计，如 16384" inputMode="numeric" {...field('tokenLimit')} />
       <SwitchRow label="视觉" hint="能读图片的模型才打开" {...field('isVision')} />
       <SwitchRow label="启用" hint="停用后，用户不能再选用它" {...field('isOn')} />
+      <SwitchRow label="对话页提供" hint="关闭后不在模型列表中，智能体和模板仍可使用" {...field('isOffered')} />
     </FormDialog>
   );
 }
@@ -61,12 +62,13 @@ const EMPTY: Values = {
   tokenLimit: '',
   isVision: false,
   isOn: true,
+  isOffered: true,
 };
 
 function valuesOf(model: ModelRecord | undefined, vendors: readonly VendorRecord[]): Values {
   if (model === undefined) return { ...EMPTY, vendor: vendors[0]?.id ?? '' };
-  const { label, id, vendor, upstreamName, tokenLimit, isVision, isOn } = model;
-  return { label, id, vendor, upstreamName, tokenLimit: String(tokenLimit), isVision, isOn };
+  const { label, id, vendor, upstreamName, tokenLimit, isVision, isOn, isOffered } = model;
+  return { label, id, vendor, upstreamName, tokenLimit: String(tokenLimit), isVision, isOn, isOffered };
 }
 
 function trimmed(values: Omit<Values, 'tokenLimit'>): Omit<Values, 'tokenLimit'> {

@@ -1,10 +1,8 @@
 import { AUDIT_PASSED, AUDIT_PENDING, AUDIT_REFUSED } from '@wenjin/contract/account/registration';
 import type { RegistrationRecord } from '@wenjin/contract/admin/registrations';
-import { maskPhone } from '@wenjin/domain/account/phone';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
 import { codeColumn, PhoneText, textColumn, timeColumn } from '../list/columns.tsx';
-import type { Selection } from './use-selection.ts';
 
 const TONES = { [AUDIT_PENDING]: 'warning', [AUDIT_PASSED]: 'success', [AUDIT_REFUSED]: 'error' } as const;
 
@@ -26,26 +24,3 @@ export const DECISION: readonly Column<RegistrationRecord>[] = [
   timeColumn(({ auditTime }) => auditTime, { title: '审核时间' }),
   textColumn(({ auditRemark }) => auditRemark, { title: '审核意见' }),
 ];
-
-export function selectColumn({ isSelected, isWhole, toggle, toggleAll }: Selection): Column<RegistrationRecord> {
-  return {
-    title: '选择',
-    slot: 'select',
-    width: 52,
-    head: (
-      <label className="record-check">
-        <input type="checkbox" aria-label="全选本页" checked={isWhole} onChange={toggleAll} />
-      </label>
-    ),
-    render: ({ id, mobile }) => (
-      <label className="record-check">
-        <input
-          type="checkbox"
-          aria-label={`选择 ${maskPhone(mobile)}`}
-          checked={isSelected(id)}
-          onChange={() => toggle(id)}
-        />
-      </label>
-    ),
-  };
-}

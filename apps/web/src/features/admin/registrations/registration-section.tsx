@@ -6,13 +6,14 @@ import { maskPhone } from '@wenjin/domain/account/phone';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { actionColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
+import { selectColumn } from '../list/select-column.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
-import { registrationsQuery } from '../queries.ts';
+import { registrationsQuery } from '../queries/admin-queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { DECISION, FACTS, selectColumn } from './registration-columns.tsx';
+import { DECISION, FACTS } from './registration-columns.tsx';
 import { useAudit } from './use-audit.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '../list/use-selection.ts';
 
 type Status = '0' | '1' | '2';
 
@@ -21,6 +22,9 @@ const EMPTY_TEXTS: Record<Status, string> = {
   '1': '没有已通过的申请',
   '2': '没有已驳回的申请',
 };
+
+const keyOf = ({ id }: RegistrationRecord) => id;
+const nameOf = ({ mobile }: RegistrationRecord) => maskPhone(mobile);
 
 export function RegistrationSection() {
   const place = useListPlace(['status']);
@@ -36,14 +40,10 @@ export function RegistrationSection() {
   });
   const pass = (ids: readonly string[]) => audit.mutate({ ids, auditStatus: AUDIT_PASSED });
 
-  const acts = actionColumn(
-    144,
-    ({ mobile }: RegistrationRecord) => maskPhone(mobile),
-    ({ id }) => [
-      { text: '通过', onClick: () => pass([id]) },
-      { text: '驳回', isDanger: true, onClick: () => setRefused([id]) },
-    ],
-  );
+  const acts = actionColumn(144, nameOf, ({ id }) => [
+    { text: '通过', onClick: () => pass([id]) },
+    { text: '驳回', isDanger: true, onClick: () => setRefused([id]) },
+  ]);
 
   return (
     <ListSection
@@ -73,9 +73,9 @@ export function RegistrationSection() {
         )
       }
       query={query}
-      columns={status === '0' ? [selectColumn(selection), ...FACTS, acts] : [...FACTS, ...DECISION]}
+      columns={status === '0' ? [selectColumn(selection, keyOf, nameOf), ...FACTS, acts] : [...FACTS, ...DECISION]}
       place={{ ...place, isNarrowed: place.keyword !== '' }}
-      keyOf={({ id }) => id}
+      keyOf={keyOf}
       emptyText={EMPTY_TEXTS[status]}
     >
       {refused !== undefined && (
