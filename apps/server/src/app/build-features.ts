@@ -71,8 +71,8 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     now,
   });
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
-  const files = createFileRepository(db);
-  const uploads = createUploads({ files, storage: buildStorage(config, outbound), findAvatar, now });
+  const storage = buildStorage(config, outbound);
+  const uploads = createUploads({ files: createFileRepository(db), storage, findAvatar, now });
   const account = buildAccount({
     ...parts,
     settings: settings.settings,
@@ -101,6 +101,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findRights,
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
+  const office = buildOffice({ ...parts, readSelf: account.readSelf });
   return {
     account,
     audit,
@@ -113,11 +114,12 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     knowledge,
     templates,
     search: buildSearch(parts),
-    office: buildOffice({ ...parts, readSelf: account.readSelf }),
+    office,
     chat,
     async close() {
       settings.close();
       await chat.close();
+      await office.close();
       await catchUp.close();
       await outbound.close();
       await models.close();

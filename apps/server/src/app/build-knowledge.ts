@@ -22,12 +22,15 @@ import { createRewordByModel } from '../features/knowledge/questions/reword-by-m
 import { createTryLookUp } from '../features/knowledge/questions/try-look-up.ts';
 import { createManageSynonyms } from '../features/knowledge/synonyms/manage-synonyms.ts';
 import { createSynonymRepository } from '../features/knowledge/synonyms/synonym.repository.ts';
+import { createVoteOnAnswers } from '../features/knowledge/votes/vote-on-answers.ts';
+import { createVoteRepository } from '../features/knowledge/votes/vote.repository.ts';
 import type { RecordAudit } from '../platform/audit.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 import { localDay } from '../platform/time/local-day.ts';
 
 const REPROMPTS_PER_MINUTE = 30;
+const VOTES_PER_MINUTE = 60;
 
 type Parts = {
   db: OpenDatabase['db'];
@@ -72,6 +75,10 @@ export async function buildKnowledge(parts: Parts) {
     ground: createGroundAnswer(findMaterial),
     noteCitations: (facts: AnswerFacts, text: string): void => {
       missed.addCited(citedArticles(facts.questionLink ?? [], text), localDay(now())).catch(reportError);
+    },
+    votes: {
+      votes: createVoteOnAnswers({ votes: createVoteRepository(db), now }),
+      voteLimit: live.createLimiter('votes', { uses: VOTES_PER_MINUTE, seconds: 60 }),
     },
     routes: {
       repromptQuestion: createRepromptQuestion(findMaterial),

@@ -10,6 +10,7 @@ export type QuestionWord = {
 
 /** How much each kind of word counts. A pair that is part of a known word counts less, or the word would count twice. */
 export const WORD_WEIGHTS = { concept: 2.2, pair: 1, coveredPair: 0.25, crossingPair: 0.2, single: 0.12, latin: 1.5 };
+export type WordWeights = typeof WORD_WEIGHTS;
 
 /** Words that say that something is asked, but not what. Each also ends a run of characters. */
 const FILLERS = new RegExp(
@@ -30,22 +31,29 @@ const WORDS_MAX = 60;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Returns the words by which a question is looked up. `groups` are words that mean the same. */
-export function questionWords(question: string, groups: readonly (readonly string[])[]): QuestionWord[] {
+export function questionWords(
+  question: string,
+  groups: readonly (readonly string[])[],
+  weights: WordWeights = WORD_WEIGHTS,
+): QuestionWord[] {
   const folded = foldText(question);
-  const concepts = findConcepts(folded, groups);
+  const concepts = findConcepts(folded, groups, weights);
   const runs = folded.replaceAll(FILLERS, ' ').match(RUNS) ?? [];
   // A question of fillers only, such as 怎么办, is looked up as it is.
   const used = runs.length > 0 ? runs : (folded.match(RUNS) ?? []);
   const words = new Map<string, QuestionWord>(concepts.map((word) => [word.text, word]));
   for (const run of used) {
-    for (const word of HAN.test(run) ? pairsAndSingles(run, concepts) : [latin(run)]) {
+    for (const word of HAN.test(run) ? pairsAndSingles(run, concepts, weights) : [latin(run, weights)]) {
       if (!words.has(word.text)) words.set(word.text, word);
     }
   }
-  return [...words.values()].toSorted((one, other) => other.weight - one.weight).slice(0, WORDS_MAX);
+  return [...words.values()]
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, WORDS_MAX);
 }
 
-function findConcepts(folded: string, groups: readonly (readonly string[])[]): QuestionWord[] {
+function findConcepts(folded: string, groups: readonly (readonly string[])[], weights: WordWeights): QuestionWord[] {
   const found = groups.flatMap((group) => {
     const members = [...new Set(group.map((member) => foldText(member.trim())))];
     const used = members.filter((member) => folded.includes(member));
@@ -56,31 +64,31 @@ function findConcepts(folded: string, groups: readonly (readonly string[])[]): Q
   return found.map(({ text, others }) => {
     // 加班 inside of 加班费 says less than the longer word.
     const isPart = found.some((other) => other.text !== text && other.text.includes(text));
-    const weight = isPart ? WORD_WEIGHTS.concept / 3 : WORD_WEIGHTS.concept;
+    const weight = isPart ? weights.concept / 3 : weights.concept;
     return { text, others, weight, kind: 'concept' as const };
   });
 }
 
-function pairsAndSingles(run: string, concepts: readonly QuestionWord[]): QuestionWord[] {
+function pairsAndSingles(run: string, concepts: readonly QuestionWord[], weights: WordWeights): QuestionWord[] {
   const characters = Array.from(run);
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   const segments = Array.from(segmenter.segment(run), ({ segment }) => segment);
   const weightOf = (pair: string) => {
-    if (concepts.some((concept) => concept.text.includes(pair))) return WORD_WEIGHTS.coveredPair;
+    if (concepts.some((concept) => concept.text.includes(pair))) return weights.coveredPair;
     // A pair of characters of two different words is rarely a word itself.
-    return segments.some((segment) => segment.includes(pair)) ? WORD_WEIGHTS.pair : WORD_WEIGHTS.crossingPair;
+    return segments.some((segment) => segment.includes(pair)) ? weights.pair : weights.crossingPair;
   };
   return [
     ...pairs.map((text) => ({ text, others: [], weight: weightOf(text), kind: 'pair' as const })),
     ...characters.map((text) => ({
       text,
       others: [],
-      weight: pairs.length === 0 ? WORD_WEIGHTS.pair : WORD_WEIGHTS.single,
+      weight: pairs.length === 0 ? weights.pair : weights.single,
       kind: 'single' as const,
     })),
   ];
 }
 
-function latin(text: string): QuestionWord {
-  return { text, others: [], weight: WORD_WEIGHTS.latin, kind: 'latin' };
+function latin(text: string, weights: WordWeights): QuestionWord {
+  return { text, others: [], weight: weights.latin, kind: 'latin' };
 }

@@ -4,14 +4,11 @@ import type { QuestionWord } from './question-words.ts';
 /** BM25 over three fields. `synonym` is how much a synonym counts compared with the word itself. */
 export const RANKING = {
   k1: 1.2,
-  b: 0.3,
+  b: 0.15,
   title: 3,
   heading: 1.6,
   body: 1,
   synonym: 0.85,
-  /** How much the whole article counts beside its best passage. */
-  article: 0.25,
-  second: 0.3,
 };
 export type Ranking = typeof RANKING;
 /** Passages are cut to about this length, so the mean need not be counted. */
@@ -30,7 +27,7 @@ export type RankedArticle = {
   passages: { passage: number; score: number }[];
 };
 
-/** Ranks articles by their best passage and by what they contain as a whole. */
+/** Ranks articles by their best passage. */
 export function rankPassages(
   words: readonly WeighedWord[],
   passages: readonly CandidatePassage[],
@@ -46,7 +43,7 @@ export function rankPassages(
     const whole = contained.reduce((sum, { idf, weight }) => sum + idf * weight, 0);
     return {
       edition,
-      score: (best[0]?.score ?? 0) + ranking.second * (best[1]?.score ?? 0) + ranking.article * whole,
+      score: best[0]?.score ?? 0,
       coverage: all === 0 ? 0 : whole / all,
       hasConcept: contained.some(({ kind }) => kind === 'concept'),
       passages: best.map(({ passage, score }) => ({ passage, score })),

@@ -118,6 +118,7 @@ type ModelTable = {
   tokenLimit: number;
   isVision: Flag;
   isOn: Flag;
+  isOffered: Flag;
   position: number;
 };
 

@@ -1,7 +1,12 @@
 import type { FoundArticle } from '@wenjin/contract/knowledge/reprompt';
 import { EXCERPT_MAX, HEADING_MAX } from '@wenjin/contract/knowledge/citation';
 import { chooseCandidates, type Postings, tokensOfWord } from '@wenjin/domain/knowledge/choose-candidates';
-import { questionWords, type QuestionWord } from '@wenjin/domain/knowledge/question-words';
+import {
+  questionWords,
+  type QuestionWord,
+  WORD_WEIGHTS,
+  type WordWeights,
+} from '@wenjin/domain/knowledge/question-words';
 import { type RankedArticle, type Ranking, RANKING, rankPassages } from '@wenjin/domain/knowledge/rank-passages';
 import { titleToken } from './edition-entry.ts';
 import type { LookUpRepository, Scope } from './look-up.repository.ts';
@@ -9,7 +14,7 @@ import type { LookUpRepository, Scope } from './look-up.repository.ts';
 const CANDIDATES = 50;
 const TOKENS_MAX = 240;
 /** An article that contains less of the question than this does not answer it. */
-const COVERAGE_MIN = { withConcept: 0.1, withoutConcept: 0.25 };
+const COVERAGE_MIN = { withConcept: 0.1, withoutConcept: 0.2 };
 /** Articles that are far behind the first are not shown. */
 const SCORE_SHARE = 0.2;
 /** In a small knowledge base every word would seem common. */
@@ -23,7 +28,7 @@ export type Found = Omit<FoundArticle, 'passage' | 'heading' | 'excerpt' | 'arti
   passages: FoundPassage[];
 };
 type Row = Awaited<ReturnType<LookUpRepository['listPassages']>>[number];
-type Deps = { index: LookUpRepository; correct?: Correct; ranking?: Ranking };
+type Deps = { index: LookUpRepository; correct?: Correct; ranking?: Ranking; weights?: WordWeights };
 /** Adds corrected spellings to words that no article contains. */
 type Correct = (asked: {
   question: string;
@@ -36,14 +41,14 @@ type Question = Scope & { question: string; limit: number };
 export type LookUp = ReturnType<typeof createLookUp>;
 
 /** Finds the articles that answer a question, best first. */
-export function createLookUp({ index, correct, ranking = RANKING }: Deps) {
+export function createLookUp({ index, correct, ranking = RANKING, weights = WORD_WEIGHTS }: Deps) {
   return async function lookUp({
     question,
     limit,
     ...scope
   }: Question): Promise<{ words: QuestionWord[]; found: Found[] }> {
     const [groups, total] = await Promise.all([index.listSynonyms(), index.countEditions()]);
-    const asked = questionWords(question, groups);
+    const asked = questionWords(question, groups, weights);
     const known = await listPostings(asked, scope);
     const unknown = new Set(asked.filter((word) => isMisspelt(word, known.postings)).map(({ text }) => text));
     const words =

@@ -11,6 +11,7 @@ import * as auditRequestId from './2026-11-19-audit-request-id.ts';
 import * as knowledge from './2026-11-20-knowledge.ts';
 import * as wechatUnion from './2026-11-20-wechat-union.ts';
 import * as usersByAdministrators from './2026-11-20-users-by-administrators.ts';
+import * as chat from './2026-11-20-chat.ts';
 
 /** Kysely applies them in the order of their names. A released migration is never changed. */
 export const allMigrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-20-knowledge': knowledge,
   '2026-11-20-wechat-union': wechatUnion,
   '2026-11-20-users-by-administrators': usersByAdministrators,
+  '2026-11-20-chat': chat,
 };
