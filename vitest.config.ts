@@ -15,6 +15,7 @@ const ON_POSTGRES = [
   'export',
   'history',
   'killed',
+  'outage',
   'search',
   'two-instances',
 ];

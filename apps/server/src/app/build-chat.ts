@@ -20,6 +20,7 @@ import { createReadConversation } from '../features/chat/conversation/read-conve
 import { createSaveConversation } from '../features/chat/conversation/save-conversation.ts';
 import { createSendPictures } from '../features/chat/answer/send-pictures.ts';
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
+import { createStopAnswers } from '../features/chat/answer/stop-answers.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
 import type { ManageAgents } from '../features/agents/manage-agents.ts';
@@ -47,12 +48,18 @@ type Parts = {
   uploads: Uploads;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
+  findAvatar: (userId: string) => Promise<string>;
   instanceId: string;
   now: () => number;
   reportError: (error: unknown) => void;
 };
 
-export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close: () => Promise<void> } {
+type BuiltChat = Omit<Chat, 'isStillSignedIn'> & {
+  stopAnswers: ReturnType<typeof createStopAnswers>;
+  close: () => Promise<void>;
+};
+
+export function buildChat(parts: Parts): BuiltChat {
   const { config, db, index, live, streamModel, instanceId, now, reportError } = parts;
   const conversations = createConversationRepository(db, index);
   const answers = createAnswerRepository(db, index);
@@ -66,6 +73,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
   const keepFailedQuestion = createKeepFailedQuestion({
     answers,
     titleConversation,
+    findAvatar: parts.findAvatar,
     instanceId,
     newId,
     now,
@@ -79,6 +87,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
     conversations,
     answers,
     runs,
+    stopAnswers: createStopAnswers({ runs, answers }),
     findRun: createFindRun({ runs, answers, store: live.store }),
     answerLimit: live.createLimiter('answers', {
       uses: config.ANSWERS_PER_MINUTE,
@@ -111,7 +120,7 @@ export function buildChat(parts: Parts): Omit<Chat, 'isStillSignedIn'> & { close
         }),
       }),
       titleConversation,
-      beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
+      beginAnswer: createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now }),
       journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
     }),

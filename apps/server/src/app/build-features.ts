@@ -13,7 +13,7 @@ import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
-import { createSmsDriver } from '../platform/sms/create-sms-driver.ts';
+import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-sms-driver.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
@@ -49,13 +49,11 @@ export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { config, db, patience, now, reportError } = parts;
   const outbound = buildOutbound(config);
-  const settings = await buildSettings(parts);
+  const sms = { config, outbound, log, now };
+  const sendNotice = createSmsNoticeDriver(sms);
+  const settings = await buildSettings({ ...parts, canSendNotices: sendNotice !== undefined });
   const catchUp = createCatchUp({ reportError });
-  const auditLog = createAuditLogRepository(db);
-  const audit = createAuditTrail({
-    entries: { ...auditLog, add: (entry) => catchUp.write(() => auditLog.add(entry)) },
-    now,
-  });
+  const audit = buildAudit(parts, catchUp);
   const findRights = createFindRights(() => settings.settings.current());
   const models = await buildModels({
     config,
@@ -72,10 +70,11 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     newId: randomUUID,
     now,
   });
+  const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
   const uploads = createUploads({
     files: createFileRepository(db),
     storage: buildStorage(config, outbound),
-    findAvatar: async (userId) => (await account.users.findById(userId))?.avatar,
+    findAvatar,
     now,
   });
   const account = buildAccount({
@@ -83,10 +82,13 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     settings: settings.settings,
     transferKeys: settings.transferKeys,
     outbound,
-    sendMessage: createSmsDriver({ config, outbound, log, now }),
+    sendMessage: createSmsDriver(sms),
+    sendNotice,
     record: (event) => audit.record(event),
     isAuthorised: (userId) => findRights(userId).isAuthorised,
     isOwnAvatar: (userId, url) => uploads.isOwnAvatar(userId, url),
+    deleteStoredFile: (name) => uploads.deleteStored(name),
+    stopAnswers: (userId) => chat.stopAnswers(userId),
   });
   const { models: registry, streamModel } = models;
   const templates = await buildTemplates({ db, models: registry, now });
@@ -99,6 +101,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads,
     streamModel,
     findRights,
+    findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
   return {
     account,
@@ -122,4 +125,9 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
       await models.close();
     },
   };
+}
+
+function buildAudit({ db, now }: Pick<Parts, 'db' | 'now'>, catchUp: ReturnType<typeof createCatchUp>) {
+  const auditLog = createAuditLogRepository(db);
+  return createAuditTrail({ entries: { ...auditLog, add: (entry) => catchUp.write(() => auditLog.add(entry)) }, now });
 }

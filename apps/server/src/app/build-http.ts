@@ -70,7 +70,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   accountRoutes(http, account);
   bindingRoutes(http, account);
   profileRoutes(http, account);
-  accountAdminRoutes(http, account);
+  await accountAdminRoutes(http, account);
   auditRoutes(http, { trail: audit, exportNoteLimit: features.exportNoteLimit });
   await uploadRoutes(http, uploads);
   chatRoutes(http, {

@@ -6,19 +6,28 @@ import { openSettings } from '../features/settings/open-settings.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
+import { deliversSms } from '../platform/sms/create-sms-driver.ts';
 import { createProxyWatch } from '../platform/http/proxy-watch.ts';
 
 type Parts = {
   config: Config;
   db: OpenDatabase['db'];
   signKey: string;
+  canSendNotices: boolean;
   now: () => number;
   reportError: (error: unknown) => void;
 };
 
 type BuiltSettings = SettingParts & { transferKeys: TransferKeys; close: () => void };
 
-export async function buildSettings({ config, db, signKey, now, reportError }: Parts): Promise<BuiltSettings> {
+export async function buildSettings({
+  config,
+  db,
+  signKey,
+  canSendNotices,
+  now,
+  reportError,
+}: Parts): Promise<BuiltSettings> {
   const repository = createSettingRepository(db);
   const settings = await openSettings({ repository, first: firstSettings(config), now, reportError });
   const configured = config.FRONT_TRANSFER_KEY ?? '';
@@ -33,12 +42,14 @@ export async function buildSettings({ config, db, signKey, now, reportError }: P
     },
     fixed: {
       loginCaptcha: config.LOGIN_CAPTCHA,
+      frontSms: deliversSms(config) ? '1' : '0',
       brandPath: config.BRAND_PATH,
       mainAreaUrl: config.MAIN_AREA_URL ?? '',
       signKey,
     },
     isWechatConfigured: config.WECHAT_APP_ID !== undefined || config.WECHAT_IN_APP_ID !== undefined,
     smsDriver: config.SMS_DRIVER.split(':')[0] ?? '',
+    canSendNotices,
     proxyWatch: createProxyWatch(config.TRUST_PROXY),
   };
 }
@@ -49,6 +60,9 @@ function firstSettings(config: Config): Settings {
     frontMobileValidate: config.FRONT_MOBILE_VALIDATE,
     frontWeChatLogin: config.FRONT_WECHAT_LOGIN,
     frontRegister: config.FRONT_REGISTER,
+    auditSms: '1',
+    auditPassedText: '您在{brand}的注册申请已通过审核，现在可以登录了。',
+    auditRefusedText: '您在{brand}的注册申请未通过审核：{remark}',
     registrationsPerHour: REGISTRATIONS_PER_HOUR,
     smsPerHour: SMS_PER_HOUR,
     brandName: config.BRAND_NAME,

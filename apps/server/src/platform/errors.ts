@@ -7,6 +7,8 @@ const KINDS = {
   conflict: { status: 200, code: CODE_CONFLICT },
   'sign-in': { status: 200, code: CODE_SIGN_IN },
   revoked: { status: 200, code: CODE_REVOKED },
+  /** No HTTP request that any client of ours would send. */
+  malformed: { status: 400, code: CODE_INVALID },
   unauthorised: { status: 401, code: 401 },
   forbidden: { status: 403, code: 403 },
   'no-such-path': { status: 404, code: 404 },

@@ -10,7 +10,7 @@ import { makeTestFolder } from './test-databases.ts';
 
 export const PASSWORD = 'abc12345';
 
-type Message = { mobile: string; scene: string; code: string; at: string };
+type Message = { mobile: string; scene: string; code?: string; text?: string; at: string };
 type Options = Parameters<typeof startTestApp>[0];
 
 /** Starts the whole application with SMS messages in a file that the test reads. */

@@ -27,7 +27,7 @@ function UserSetting({ self }: { self: Self }) {
     <LandingScreen>
       <div className="setting">
         {!self.mustChangePassword && (
-          <Link className="setting-back" to={from}>
+          <Link className="setting-back inline-row" to={from}>
             <ArrowLeft size={18} />
             返回
           </Link>

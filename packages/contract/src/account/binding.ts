@@ -59,7 +59,7 @@ export const ssoBindUser = endpoint({
     username: phoneField,
     smsCode: codeField,
     openId: openIdField,
-    state: z.string().max(512, { error: 'state 过长' }).default(''),
+    state: z.string().max(512, { error: '登录状态不正确，请重新扫码' }).default(''),
   }),
   data: z.object({ token: z.string(), redirectUrl: z.string() }),
 });

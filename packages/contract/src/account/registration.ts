@@ -16,6 +16,8 @@ export const registerInput = z.object({
   passwordConfirm: passwordField('请再次输入密码'),
   smsCode: codeField,
   invitationCode: invitationField,
+  /** The applicant's name, which tells the administrator who it is; it may be empty. */
+  name: z.string({ error: '请输入姓名' }).max(100, { error: '姓名过长' }).default(''),
   /** Whether the user ticked the agreement. It may be left out, but it must not be false. */
   agreed: z.boolean({ error: '请阅读并同意《服务协议与隐私条款》' }).default(true),
 });

@@ -5,6 +5,7 @@ import { labelText, limitedText, OPAQUE_ID, optionalLabel } from '../text.ts';
 
 export const BRAND_NAME_MAX = 12;
 export const SLOGAN_MAX = 30;
+export const NOTICE_TEXT_MAX = 200;
 export const AGREEMENT_MAX = 50_000;
 export const USER_LIST_MAX = 1000;
 
@@ -12,6 +13,8 @@ const userIds = z
   .array(z.string().regex(OPAQUE_ID, { error: '用户编号不正确' }), { error: '请填写用户编号' })
   .max(USER_LIST_MAX, { error: `最多 ${USER_LIST_MAX} 个用户` });
 
+const noticeText = (name: string) =>
+  limitedText(name, NOTICE_TEXT_MAX).refine((text) => text.trim() !== '', { error: `请填写${name}的内容` });
 /** Registrations and SMS codes that one network address may ask for in an hour; an office often has one address. */
 export const REGISTRATIONS_PER_HOUR = 10;
 export const SMS_PER_HOUR = 30;
@@ -26,6 +29,11 @@ export const settings = z.object({
   frontMobileValidate: flag,
   frontWeChatLogin: flag,
   frontRegister: flag,
+  /** Whether applicants get the result of the audit as an SMS. */
+  auditSms: flag,
+  /** The texts of these messages; `{brand}` and `{remark}` are replaced. */
+  auditPassedText: noticeText('审核通过短信'),
+  auditRefusedText: noticeText('审核未通过短信'),
   registrationsPerHour: perHour('每小时注册次数'),
   smsPerHour: perHour('每小时短信条数'),
   brandName: labelText('产品名称', BRAND_NAME_MAX),
@@ -49,6 +57,8 @@ export const readSettings = endpoint({
     isWechatConfigured: z.boolean(),
     /** How SMS codes are sent; with `console` they are only written to the log and nobody receives them. */
     smsDriver: z.string(),
+    /** Whether the SMS service can send texts other than codes. */
+    canSendNotices: z.boolean(),
     /** A proxy seems to forward requests, but none is trusted: everybody counts as one network address. */
     isProxyUntrusted: z.boolean(),
   }),

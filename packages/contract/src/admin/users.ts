@@ -6,9 +6,15 @@ import { pageInput, pageOf } from './page.ts';
 
 const GRADE_ERROR = `级别应为 ${ADMIN_GRADE} 到 ${GRADE_MAX} 的整数`;
 
+export const gradeField = z
+  .number({ error: GRADE_ERROR })
+  .int({ error: GRADE_ERROR })
+  .min(ADMIN_GRADE, { error: GRADE_ERROR })
+  .max(GRADE_MAX, { error: GRADE_ERROR });
+
 export const userRecord = z.object({
   userId: z.string(),
-  /** The phone number. */
+  /** The phone number with its middle digits hidden; `revealPhone` returns all of it. */
   username: z.string(),
   nickname: z.string(),
   avatar: z.string(),
@@ -47,12 +53,8 @@ export const updateUser = endpoint({
   audit: 'user-update',
   input: z.object({
     userId: opaqueId,
-    grade: z
-      .number({ error: GRADE_ERROR })
-      .int({ error: GRADE_ERROR })
-      .min(ADMIN_GRADE, { error: GRADE_ERROR })
-      .max(GRADE_MAX, { error: GRADE_ERROR })
-      .optional(),
+    nickname: z.string({ error: '请输入姓名' }).max(100, { error: '姓名过长' }).optional(),
+    grade: gradeField.optional(),
     authorised: z.boolean({ error: '请选择是否授权' }).optional(),
     disabled: z.boolean({ error: '请选择是否停用' }).optional(),
   }),
@@ -76,4 +78,14 @@ export const unbindUser = endpoint({
   access: 'admin',
   audit: 'user-unbind',
   input: z.object({ userId: opaqueId }),
+});
+
+/** Returns the whole phone number of a user. The audit log records who asked for it. */
+export const revealPhone = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/reveal',
+  access: 'admin',
+  audit: 'phone-reveal',
+  input: z.object({ userId: opaqueId }),
+  data: z.object({ phone: z.string() }),
 });

@@ -16,6 +16,8 @@ export const readIndexConfig = endpoint({
     frontTransferKey: z.string(),
     frontWeChatLogin: flag,
     frontRegister: flag,
+    /** '0' when SMS codes are only written to the server's log, so that no user receives one. */
+    frontSms: flag.default('1'),
     brandName: z.string(),
     brandPath: z.string(),
     slogan: z.string(),

@@ -1,6 +1,5 @@
-import { NICKNAME_MAX } from '@wenjin/contract/account/profile';
-import { characterCount } from '@wenjin/contract/text';
 import { firstProblem, type Problem } from './form-problem.ts';
+import { nicknameProblem } from './nickname-problem.ts';
 import { isPasswordAllowed, PASSWORD_RULE } from './password-rule.ts';
 
 /** Field names match the `changeSelf` endpoint. Passwords are plain text; empty ones leave the password unchanged. */
@@ -26,16 +25,6 @@ export function findProfileProblem(form: ProfileForm): Problem<keyof ProfileForm
     ['newPassword', newPasswordProblem(form)],
     ['passwordConfirm', confirmProblem(form)],
   ]);
-}
-
-/** Line breaks, NUL, and marks that turn the direction of the text around a name. */
-const CONTROL = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
-const INVISIBLE = /[\s\p{Cf}]/gu;
-
-function nicknameProblem(nickname: string): string | undefined {
-  if (CONTROL.test(nickname.trim())) return '昵称不能含有控制字符';
-  if (nickname.replaceAll(INVISIBLE, '') === '') return '请输入昵称';
-  return characterCount(nickname.trim()) > NICKNAME_MAX ? `昵称不能超过${NICKNAME_MAX}个字` : undefined;
 }
 
 function newPasswordProblem({ password, newPassword }: ProfileForm): string | undefined {

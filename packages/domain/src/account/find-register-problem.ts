@@ -3,6 +3,7 @@ import { SIGN_IN_CODE_MAX } from '@wenjin/contract/account/sign-in';
 import { characterCount } from '@wenjin/contract/text';
 import { codeProblem, newPasswordProblem, phoneProblem, repeatProblem } from './field-rules.ts';
 import { firstProblem, type Problem } from './form-problem.ts';
+import { optionalNameProblem } from './nickname-problem.ts';
 
 /** Field names match the `register` endpoint; passwords are plain text. */
 export type RegisterForm = {
@@ -11,6 +12,7 @@ export type RegisterForm = {
   passwordConfirm: string;
   smsCode: string;
   invitationCode: string;
+  name?: string;
   agreed: boolean;
 };
 
@@ -22,6 +24,7 @@ export function findRegisterProblem(form: RegisterForm): Problem<keyof RegisterF
     ['passwordConfirm', repeatProblem(form.password, form.passwordConfirm)],
     ['smsCode', codeProblem(form.smsCode)],
     ['invitationCode', invitationProblem(form.invitationCode)],
+    ['name', optionalNameProblem(form.name ?? '')],
     ['agreed', form.agreed ? undefined : '请阅读并同意《服务协议与隐私条款》'],
   ]);
 }

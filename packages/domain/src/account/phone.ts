@@ -7,3 +7,11 @@ export function isPhone(text: string): boolean {
 export function maskPhone(phone: string): string {
   return phone.replace(/^(\d{3})\d+(\d{4})$/u, '$1****$2');
 }
+
+/** Phone numbers inside a text. Digits inside a longer number or an id are not one. */
+const PHONES = /(?<![\w-])(1[3-9]\d)\d{4}(\d{4})(?!\w)/gu;
+
+/** Hides the middle digits of every phone number in a text. */
+export function maskPhones(text: string): string {
+  return text.replaceAll(PHONES, '$1****$2');
+}

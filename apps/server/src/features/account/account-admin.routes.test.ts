@@ -2,8 +2,15 @@ import { changeSelf } from '@wenjin/contract/account/profile';
 import { listSessions } from '@wenjin/contract/account/device-sessions';
 import { readSelf, type Self, signIn } from '@wenjin/contract/account/sign-in';
 import { createInvitation, listInvitations, revokeInvitation } from '@wenjin/contract/admin/invitations';
-import { auditRegistration, listRegistrations } from '@wenjin/contract/admin/registrations';
-import { listUsers, resetUserPassword, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
+import {
+  auditRegistration,
+  listRegistrations,
+  revealRegistration,
+  updateRegistration,
+} from '@wenjin/contract/admin/registrations';
+import { createUser, importUsers } from '@wenjin/contract/admin/new-users';
+import { deleteUser, exportUserData } from '@wenjin/contract/admin/delete-user';
+import { listUsers, resetUserPassword, revealPhone, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
 import { listModels } from '@wenjin/contract/chat/models';
 import { describe, expect, it } from 'vitest';
 import { startAccountApp } from '../../testing/start-account-app.ts';
@@ -34,7 +41,7 @@ describe.each(testDatabaseUrls)('administration of users on $name', ({ makeUrl }
     expect(await ids({ state: 'disabled' })).toEqual(['wang']);
     expect(await ids({ state: 'active', keyword: 'wang' })).toEqual([]);
     expect((await usersOf(admin, { keyword: 'su' }))[0]).toMatchObject({
-      username: SU.username,
+      username: '138****0000',
       authorised: true,
       isWechatBound: false,
       lastSeenTime: expect.stringMatching(/^20/u) as string,
@@ -66,8 +73,8 @@ describe.each(testDatabaseUrls)('administration of users on $name', ({ makeUrl }
     const log = await auditLog(admin, 'user-update');
     expect(log).toHaveLength(7);
     expect(JSON.parse(log.findLast(({ detail }) => detail.includes('"grade":1'))?.detail ?? '{}')).toEqual({
-      before: { grade: 2, authorised: false, disabled: false },
-      after: { grade: 1, authorised: false, disabled: false },
+      before: { nickname: 'li', grade: 2, authorised: false, disabled: false },
+      after: { nickname: 'li', grade: 1, authorised: false, disabled: false },
     });
     expect(await auditLog(admin, 'access-refused')).toMatchObject([{ actorId: 'li', target: listUsers.path }]);
   });
@@ -124,17 +131,27 @@ describe.each(testDatabaseUrls)('administration of users on $name', ({ makeUrl }
 });
 
 describe('administration of accounts', () => {
-  it.each([listUsers, updateUser, resetUserPassword, listRegistrations, auditRegistration])(
-    'refuses $path to ordinary users with 403, to visitors with 332 and to foreign pages',
-    async (endpoint) => {
-      const { signedIn, signedInAs, visitor } = await startAccountApp();
-      expect((await (await signedInAs('li')).call(endpoint)).status).toBe(403);
-      expect((await (await visitor()).call(endpoint)).body.code).toBe(332);
-      if (!endpoint.changesState) return;
-      const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
-      expect((await (await signedIn()).call(endpoint, undefined, foreign)).status).toBe(403);
-    },
-  );
+  it.each([
+    listUsers,
+    updateUser,
+    resetUserPassword,
+    revealPhone,
+    createUser,
+    importUsers,
+    deleteUser,
+    exportUserData,
+    listRegistrations,
+    auditRegistration,
+    updateRegistration,
+    revealRegistration,
+  ])('refuses $path to ordinary users with 403, to visitors with 332 and to foreign pages', async (endpoint) => {
+    const { signedIn, signedInAs, visitor } = await startAccountApp();
+    expect((await (await signedInAs('li')).call(endpoint)).status).toBe(403);
+    expect((await (await visitor()).call(endpoint)).body.code).toBe(332);
+    if (!endpoint.changesState) return;
+    const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
+    expect((await (await signedIn()).call(endpoint, undefined, foreign)).status).toBe(403);
+  });
 
   it('creates, lists and revokes invitations', async () => {
     const { signedIn, signedInAs, auditLog } = await startAccountApp();

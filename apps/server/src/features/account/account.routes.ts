@@ -1,7 +1,7 @@
 import { resetPassword } from '@wenjin/contract/account/password-reset';
 import { readRegistrationStatus, register } from '@wenjin/contract/account/registration';
 import { exchangeToken, readCaptcha, signIn, signOut } from '@wenjin/contract/account/sign-in';
-import { sendSms } from '@wenjin/contract/account/sms';
+import { sendSms, type SmsScene } from '@wenjin/contract/account/sms';
 import type { FastifyInstance } from 'fastify';
 import type { RecordAudit } from '../../platform/audit.ts';
 import { addressKey } from '../../platform/http/client-address.ts';
@@ -24,6 +24,8 @@ export type Account = {
   captchas: Captchas;
   captchaLimit: Limiter;
   smsCodes: SmsCodes;
+  /** Throws when codes for this scene are switched off. */
+  checkScene: (scene: SmsScene) => void;
   register: Register;
   statusLimit: Limiter;
   record: RecordAudit;
@@ -42,6 +44,7 @@ export function accountRoutes(app: FastifyInstance, account: Account): void {
   });
   visitorRoute(app, sendSms, async ({ mobile, scene }, { request }) => {
     account.register.checkMobile(mobile);
+    account.checkScene(scene);
     const address = addressKey(request.ip);
     await account.smsCodes.send({ mobile, scene, address });
     await account.record({ action: 'sms-send', target: mobile, result: 'ok', address, detail: { scene } });
@@ -64,6 +67,9 @@ export function accountRoutes(app: FastifyInstance, account: Account): void {
     const token = cookie.read(request);
     const userId = token === undefined ? undefined : await account.sessions.end(token);
     cookie.clear(reply);
+    // Pictures stay in the browser's cache for a year. "storage" would delete the theme too; the page itself removes
+    // what belongs to the person.
+    void reply.header('clear-site-data', '"cache"');
     if (userId !== undefined)
       await account.record({ action: 'sign-out', actorId: userId, result: 'ok', address: addressKey(request.ip) });
     return null;

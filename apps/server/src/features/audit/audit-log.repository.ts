@@ -1,4 +1,5 @@
 import type { AuditFilter } from '@wenjin/contract/admin/audit-log';
+import { maskPhones } from '@wenjin/domain/account/phone';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -29,9 +30,12 @@ export function createAuditLogRepository(db: Kysely<Database>) {
     }
     if (filter.keyword.trim() !== '') {
       const like = containing(filter.keyword);
+      // Entries have phone numbers with hidden digits, except those of earlier versions.
+      const masked = containing(maskPhones(filter.keyword.trim()));
       query = query.where((either) =>
         either.or([
           either('auditLog.target', 'like', like),
+          either('auditLog.target', 'like', masked),
           either('auditLog.address', 'like', like),
           either('auditLog.requestId', '=', filter.keyword.trim()),
         ]),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIT_ACTIONS, type AuditAction } from '@wenjin/contract/admin/audit-actions';
 import { type AuditFilter, type AuditLogInput, type AuditRecord } from '@wenjin/contract/admin/audit-log';
+import { maskPhones } from '@wenjin/domain/account/phone';
 import type { AuditEvent } from '../../platform/audit.ts';
 import { currentRequestId } from '../../platform/request-context.ts';
 import type { AuditLogRepository, FoundEntry } from './audit-log.repository.ts';
@@ -26,12 +27,12 @@ export function createAuditTrail({ entries, now }: Deps) {
         at: now(),
         actorId,
         action,
-        target: storable(target).slice(0, TARGET_MAX).toWellFormed(),
+        target: maskPhones(storable(target)).slice(0, TARGET_MAX).toWellFormed(),
         result,
         address,
         requestId: currentRequestId() ?? '',
         // JSON that is cut could not be parsed, so only the length of a detail that is too long is stored.
-        detail: text.length > DETAIL_MAX ? JSON.stringify({ characters: text.length }) : storable(text),
+        detail: text.length > DETAIL_MAX ? JSON.stringify({ characters: text.length }) : maskPhones(storable(text)),
       });
     },
 
@@ -61,7 +62,9 @@ export function createAuditTrail({ entries, now }: Deps) {
 
 function toRecord({ at, action, ...entry }: FoundEntry): AuditRecord {
   const actionText = AUDIT_ACTIONS[action as AuditAction] ?? action;
-  return { ...entry, time: new Date(at).toISOString(), action, actionText };
+  // Entries of earlier versions have whole phone numbers.
+  const shown = { target: maskPhones(entry.target), detail: maskPhones(entry.detail) };
+  return { ...entry, ...shown, time: new Date(at).toISOString(), action, actionText };
 }
 
 function lineOf(record: AuditRecord): string {

@@ -11,16 +11,17 @@ const SHOWN_IN_LOG = 200;
 export type SettingParts = {
   settings: SettingsStore;
   /** Values that are fixed at the start and that an administrator cannot change. */
-  fixed: Pick<IndexConfig, 'loginCaptcha' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
+  fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontSms' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
   /** Called each time, because another instance may bring a new key. */
   transferKey: () => string;
   isWechatConfigured: boolean;
   smsDriver: string;
+  canSendNotices: boolean;
   proxyWatch: ProxyWatch;
 };
 
 export function settingRoutes(app: FastifyInstance, parts: SettingParts): void {
-  const { settings, fixed, isWechatConfigured, smsDriver, proxyWatch, transferKey } = parts;
+  const { settings, fixed, isWechatConfigured, smsDriver, canSendNotices, proxyWatch, transferKey } = parts;
   visitorRoute(app, readIndexConfig, () => ({ ...fixed, ...settings.current(), frontTransferKey: transferKey() }));
   visitorRoute(app, readAgreement, ({ name }) => {
     const { serviceAgreement, privacyAgreement } = settings.current();
@@ -31,6 +32,7 @@ export function settingRoutes(app: FastifyInstance, parts: SettingParts): void {
     ...settings.current(),
     isWechatConfigured,
     smsDriver,
+    canSendNotices,
     isProxyUntrusted: proxyWatch.isMissing(),
   }));
   userRoute(app, saveSettings, async (input, _caller, { request }) => {

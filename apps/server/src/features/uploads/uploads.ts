@@ -57,6 +57,9 @@ export function createUploads({ files, storage, findAvatar, now }: Deps) {
       return bytes === undefined ? undefined : `data:${file?.type};base64,${bytes.toString('base64')}`;
     },
 
+    /** Deletes the content of a file whose row is deleted already. */
+    deleteStored: (name: string): Promise<void> => storage.delete(name),
+
     /** Avatars are readable for every signed-in user, all other files only for their owner. */
     async read(callerId: string, name: string): Promise<{ file: StoredFile; bytes: Buffer }> {
       const file = await files.findReadable({ name, callerId, publicKind: AVATAR });

@@ -27,12 +27,20 @@ function smsVariables() {
       .string()
       .optional()
       .describe('template code of the messages, such as SMS_123456789; the template uses the variable ${code}'),
+    ALIYUN_SMS_NOTICE_TEMPLATE_CODE: z
+      .string()
+      .optional()
+      .describe('template code for the results of audits; the template uses the variable ${text}; unset = not sent'),
     ALIYUN_SMS_ENDPOINT: address().default('https://dysmsapi.aliyuncs.com').describe("URL of Aliyun's SMS API"),
     TENCENT_SECRET_ID: z.string().optional().describe('secret id for SMS_DRIVER=tencent'),
     TENCENT_SECRET_KEY: z.string().optional().describe('secret key for SMS_DRIVER=tencent'),
     TENCENT_SMS_APP_ID: z.string().optional().describe('SmsSdkAppId of the application in the SMS console'),
     TENCENT_SMS_SIGN_NAME: z.string().optional().describe('signature (签名) of the messages, as approved by Tencent'),
     TENCENT_SMS_TEMPLATE_ID: z.string().optional().describe('template id of the messages'),
+    TENCENT_SMS_NOTICE_TEMPLATE_ID: z
+      .string()
+      .optional()
+      .describe('template id for the results of audits; {1} is the text; unset = not sent'),
     TENCENT_SMS_TEMPLATE_PARAMS: list()
       .refine((names) => names.every((name) => name === 'code' || name === 'minutes'), {
         error: '只能含 code 和 minutes',

@@ -6,10 +6,11 @@ import { runInRequest } from '../request-context.ts';
 import type { AccessGuard } from './access-guard.ts';
 import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { addBodyParsers } from './body-parsers.ts';
-import { addErrorHandler } from './error-handler.ts';
+import { addErrorHandler, sendFailure } from './error-handler.ts';
 import './fastify-types.ts';
 import { addPromptClose } from './connections/prompt-close.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addMalformedChecks, createClientErrorHandler } from './connections/refuse-malformed.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { createSignatureGuard } from './signature-guard.ts';
 
 export type HttpServerOptions = {
@@ -34,7 +35,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: VISITOR_BODY_LIMIT,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000 },
+    // Node would refuse a missing host with an empty response; `addMalformedChecks` refuses it.
+    http: { headersTimeout: 15_000, requireHostHeader: false },
+    clientErrorHandler: createClientErrorHandler(options.isSecure),
+    // No hook runs for these failures.
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(error, request, reply.headers(securityHeaders(request.id, options.isSecure))),
+    // HEAD would run the handler of a GET, and some of those change something. Pages allow it themselves.
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
   });
@@ -48,6 +56,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addErrorHandler(app);
   addBodyParsers(app, limits);
   addSecurityHeaders(app, options.isSecure);
+  addMalformedChecks(app, options.isSecure);
   await app.register(cookie);
   addGuards(app, options, limits);
   addRequestLog(app);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { hangUpAfterResponse } from './connections/hang-up.ts';
-import { userRoute } from './routes.ts';
+import { type HttpContext, userRoute } from './routes.ts';
 
 /** For the other parts of a form and the boundaries between the parts. */
 const FORM_BYTES = 128 * 1024;
@@ -18,7 +18,7 @@ type FileEndpoint = Endpoint & { file: NonNullable<Endpoint['file']> };
 export async function uploadRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (bytes: Buffer, caller: Caller) => Promise<z.input<E['data']>>,
+  handle: (bytes: Buffer, caller: Caller, http: HttpContext) => Promise<z.input<E['data']>>,
 ): Promise<void> {
   const { file } = endpoint;
   if (file === undefined) throw new Error(`${endpoint.path} carries no file`);
@@ -34,7 +34,7 @@ export async function uploadRoute<E extends Endpoint>(
     });
     userRoute(scope, endpoint, async (_input, caller, { request, reply }) => {
       try {
-        return await handle(await readFile(request, file), caller);
+        return await handle(await readFile(request, file), caller, { request, reply });
       } catch (error) {
         if (error instanceof AppError && error.kind === 'too-large') hangUpAfterResponse(request, reply);
         throw error;

@@ -20,12 +20,12 @@ type Options = {
 /** Sends messages with Aliyun's SendSms API (2017-05-25), signed with ACS3-HMAC-SHA256. */
 export function createAliyunSms(options: Options): SmsDriver {
   const { endpoint, signName, templateCode, outbound, now, newNonce = randomUUID } = options;
-  return async ({ mobile, code }) => {
+  return async ({ mobile, ...message }) => {
     const query = canonicalQuery({
       PhoneNumbers: mobile,
       SignName: signName,
       TemplateCode: templateCode,
-      TemplateParam: JSON.stringify({ code }),
+      TemplateParam: JSON.stringify('text' in message ? { text: message.text } : { code: message.code }),
     });
     const headers = {
       host: new URL(endpoint).host,

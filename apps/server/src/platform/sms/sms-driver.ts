@@ -1,4 +1,7 @@
-export type SmsMessage = { mobile: string; scene: string; code: string; minutes: number };
+export type SmsCodeMessage = { mobile: string; scene: string; code: string; minutes: number };
+/** A message without a code, such as the result of an audit. */
+export type SmsNotice = { mobile: string; scene: string; text: string };
+export type SmsMessage = SmsCodeMessage | SmsNotice;
 
 /** Rejects when the message was not accepted; the error contains neither phone number nor code. */
 export type SmsDriver = (message: SmsMessage) => Promise<void>;

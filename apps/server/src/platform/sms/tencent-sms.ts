@@ -58,8 +58,9 @@ export function createTencentSms(options: Options): SmsDriver {
   };
 }
 
-function parameterOf(name: string, { code, minutes }: SmsMessage): string {
-  return name === 'minutes' ? String(minutes) : code;
+function parameterOf(name: string, message: SmsMessage): string {
+  if ('text' in message) return message.text;
+  return name === 'minutes' ? String(message.minutes) : message.code;
 }
 
 type Signed = {

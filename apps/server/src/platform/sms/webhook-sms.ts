@@ -10,9 +10,9 @@ type Options = { url: string; secret: string | undefined; outbound: OutboundClie
 
 /** Posts each message to the operator's service. With a secret, the service can verify the sender. */
 export function createWebhookSms({ url, secret, outbound, now }: Options): SmsDriver {
-  return async ({ mobile, scene, code, minutes }) => {
+  return async (message) => {
     const timestamp = String(now());
-    const body = JSON.stringify({ mobile, scene, code, minutes });
+    const body = JSON.stringify(message);
     const { status } = await readResponse({
       outbound,
       method: 'POST',

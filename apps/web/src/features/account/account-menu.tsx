@@ -38,7 +38,7 @@ export function AccountMenu() {
     },
   ];
   return (
-    <MenuButton className="account-btn" aria-label="账户菜单" title={self?.user.nickname} entries={entries}>
+    <MenuButton className="account-btn center" aria-label="账户菜单" title={self?.user.nickname} entries={entries}>
       <Avatar name={self?.user.nickname ?? ''} picture={self?.userPhoto ?? ''} />
     </MenuButton>
   );

@@ -15,8 +15,8 @@ export function AccountRow() {
   const { pathname, search } = useLocation();
   const name = self?.user.nickname ?? '';
   return (
-    <div className="account-row">
-      <Link className="account-self" to={settingPath(pathname + search)}>
+    <div className="account-row row">
+      <Link className="account-self row" to={settingPath(pathname + search)}>
         <Avatar name={name} picture={self?.userPhoto ?? ''} />
         <span className="ell">{name}</span>
         <span className="sr-only">个人设置</span>

@@ -65,7 +65,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
   );
 
   return (
-    <div className="chat-screen">
+    <div className="chat-screen screen">
       <a className="skip-link" href={`#${COMPOSER_ID}`} onClick={skipToComposer}>
         跳到输入框
       </a>
@@ -82,7 +82,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
           </Drawer>
         </Suspense>
       )}
-      <main className="sheet">
+      <main className="sheet column">
         <ChatWindow
           key={place.windowKey}
           conversationId={conversationId}

@@ -6,7 +6,7 @@ import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';
 import { ChatDock, type ComposerSlots } from './chat-dock.tsx';
 import type { RunTemplate } from './composer/composer-field.ts';
-import { LoadFailure } from './conversation/load-failure.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { FollowUps } from './suggestions/follow-ups.tsx';
 import { threadItems } from './thread/thread-items.ts';
 import { threadPositions } from './thread/thread-positions.ts';
@@ -67,7 +67,7 @@ export function ChatWindow(props: ChatWindowProps) {
     // The section only hears keys that bubble up from the controls in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what is in it
     <section
-      className="chat-window"
+      className="chat-window column fill"
       aria-label="会话"
       data-scrolled={isScrolled || undefined}
       onKeyDown={handleKeyDown}

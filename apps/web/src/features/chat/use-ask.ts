@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
+import { CallError } from '../../shared/api/call-error.ts';
 import { newId } from '../../shared/browser/new-id.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import type { AnswerSession } from './answer/answer-session.ts';
@@ -62,16 +63,18 @@ export function useAsk({ conversationId, messages, session, settle, onCreate }: 
 
     if (replaces.length === 0) sentQuestions.note({ answerId: ids.answerId, conversationId, text: question });
     const exchange = { ...ids, question, replaces, model: '', origin, setting: undefined };
+    let isSessionLost = false;
     const isTaken = await session
       .send({ exchange, prepare, onStored, onRefused: toast.failure })
       .catch((error: unknown) => {
+        isSessionLost = error instanceof CallError && error.isSessionLoss;
         toast.failure(error);
         return false;
       });
     if (!isTaken) {
       questionSettings.pickAgent(agentId);
-      // The composer has the text again. In a closed window it has not, and the next window looks for the question.
-      if (isOpen.current) sentQuestions.forget(ids.answerId);
+      // The composer has the text again. A window that closes may not have it, and the next one looks for the question.
+      if (isOpen.current && !isSessionLost) sentQuestions.forget(ids.answerId);
     } else if (id !== undefined) await settle(id);
     return isTaken;
   };

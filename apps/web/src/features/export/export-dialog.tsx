@@ -24,11 +24,16 @@ export function ExportDialog({ conversationId, title, onClose }: ExportDialogPro
     <Modal className="dialog export-dialog" onClose={onClose}>
       <ModalTitle>导出到 Markdown</ModalTitle>
       <p>将生成文档“{exportTitle(title, openedAt)}”，保存到办公文档并开启分享，有效期 1 年。</p>
-      <div className="export-files">
+      <div className="export-files row">
         <span>或下载到本机</span>
         <FileButton label="下载 .md" isRunning={running === 'md'} onClick={() => void run('md')} />
         <FileButton label="下载 .docx" isRunning={running === 'docx'} onClick={() => void run('docx')} />
-        <a href={`${PAGES.print}?c=${encodeURIComponent(conversationId)}`} target="_blank" rel="noreferrer">
+        <a
+          className="inline-row"
+          href={`${PAGES.print}?c=${encodeURIComponent(conversationId)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Printer size={16} strokeWidth={1.75} aria-hidden="true" />
           打印
         </a>
@@ -46,7 +51,7 @@ type FileButtonProps = { label: string; isRunning: boolean; onClick: () => void 
 function FileButton({ label, isRunning, onClick }: FileButtonProps) {
   const Icon = isRunning ? LoaderCircle : label.endsWith('md') ? FileDown : FileText;
   return (
-    <button type="button" aria-busy={isRunning} onClick={onClick}>
+    <button type="button" className="inline-row" aria-busy={isRunning} onClick={onClick}>
       <Icon className={isRunning ? 'spin' : ''} size={16} strokeWidth={1.75} aria-hidden="true" />
       {label}
     </button>

@@ -23,9 +23,9 @@ export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
   const isDirty = state.kind === 'waiting' || state.kind === 'saving';
 
   return (
-    <div className="doc-editor">
+    <div className="doc-editor column">
       <LeaveQuestion isDirty={isDirty || state.kind === 'failed'} />
-      <div className="doc-editor-bar">
+      <div className="doc-editor-bar row">
         <input
           aria-label="文档标题"
           value={draft.title}
@@ -36,7 +36,7 @@ export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
         <IconButton icon={History} label="历史版本" onClick={() => setHistory(true)} />
         <Button kind="primary" text="完成" onClick={() => void (isDirty ? saveNow().then(onDone) : onDone())} />
       </div>
-      <div className="doc-editor-panes">
+      <div className="doc-editor-panes fill">
         <textarea
           aria-label="文档内容"
           spellCheck={false}

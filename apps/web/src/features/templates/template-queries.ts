@@ -1,29 +1,31 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  listTemplates,
-  SLASH_PAGE_SIZE,
-  TEMPLATE_PAGE_SIZE,
-  type TemplatePage,
-} from '@wenjin/contract/templates/chat-templates';
+import { listTemplates, SLASH_PAGE_SIZE, TEMPLATE_PAGE_SIZE } from '@wenjin/contract/templates/chat-templates';
 import { call } from '../../shared/api/call.ts';
 
 export const TEMPLATES_KEY = ['templates'];
 
-/** Newest first, page by page. Fails silently: the list itself offers to try again. */
-export function templatePagesQuery(title: string) {
+type Page = { records: readonly unknown[]; total: number };
+
+/** Reads a list page by page. Fails silently: the list itself offers to try again. */
+export function pagesQuery<P extends Page>(
+  key: readonly unknown[],
+  read: (pageNo: string, signal: AbortSignal) => Promise<P>,
+) {
   return infiniteQueryOptions({
-    queryKey: [...TEMPLATES_KEY, 'pages', title],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listTemplates,
-        { title, pageNo: String(pageParam), pageSize: String(TEMPLATE_PAGE_SIZE) },
-        { signal, isQuiet: true },
-      ),
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(String(pageParam), signal),
     initialPageParam: 1,
-    getNextPageParam: (last: TemplatePage, pages, pageNo: number) =>
+    getNextPageParam: (last: P, pages, pageNo: number) =>
       last.records.length > 0 && pages.flatMap(({ records }) => records).length < last.total ? pageNo + 1 : undefined,
     placeholderData: keepPreviousData,
   });
+}
+
+export function templatePagesQuery(title: string) {
+  const pageSize = String(TEMPLATE_PAGE_SIZE);
+  return pagesQuery([...TEMPLATES_KEY, 'pages', title], (pageNo, signal) =>
+    call(listTemplates, { title, pageNo, pageSize }, { signal, isQuiet: true }),
+  );
 }
 
 export type SlashPage = { opening: string; title: string; pageNo: number };

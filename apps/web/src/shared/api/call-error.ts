@@ -1,3 +1,4 @@
+import { CODE_REVOKED, CODE_SIGN_IN } from '@wenjin/contract/envelope';
 import type { Failure } from './error-catalogue.ts';
 import { failureMessage } from './error-catalogue.ts';
 
@@ -19,6 +20,11 @@ export class CallError extends Error {
 
   get code(): number | undefined {
     return this.failure.kind === 'refused' ? this.failure.code : undefined;
+  }
+
+  /** True when the user must sign in again. */
+  get isSessionLoss(): boolean {
+    return this.code === CODE_SIGN_IN || this.code === CODE_REVOKED;
   }
 
   get field(): string | undefined {

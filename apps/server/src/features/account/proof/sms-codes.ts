@@ -3,13 +3,13 @@ import { SMS_CODE_LENGTH, type SmsScene } from '@wenjin/contract/account/sms';
 import { AppError } from '../../../platform/errors.ts';
 import type { ExpiringStore } from '../../../platform/live/expiring-store.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
-import type { SmsDriver } from '../../../platform/sms/sms-driver.ts';
+import type { SmsCodeMessage } from '../../../platform/sms/sms-driver.ts';
 
 const LIFE_MINUTES = 5;
 
 type Deps = {
   store: ExpiringStore;
-  sendMessage: SmsDriver;
+  sendMessage: (message: SmsCodeMessage) => Promise<void>;
   /** A secret that all instances share. Without it nobody can derive a code from what the store holds. */
   key: string;
   limits: { address: Limiter; phone: Limiter; phoneDay: Limiter };

@@ -83,11 +83,11 @@ export function createRegister(deps: Deps) {
     const form = { ...input, ...(await readPasswords(deps.transferKeys, { password, passwordConfirm })) };
     refuse(findRegisterProblem(form));
     await deps.checkPassword({ field: 'password', password: form.password, phone: form.username });
-    return { ...form, invitationCode: form.invitationCode.trim().toUpperCase() };
+    return { ...form, name: form.name.trim(), invitationCode: form.invitationCode.trim().toUpperCase() };
   }
 
   async function apply(form: RegisterInput, visit: Visit, claimWechat: Options['claimWechat']): Promise<Registered> {
-    const { username: phone, smsCode, invitationCode } = form;
+    const { username: phone, smsCode, invitationCode, name } = form;
     // The invitation is checked before the SMS code is used up, so that a mistyped invitation does not cost another
     // message.
     if (invitationCode !== '') await deps.invitations.check(invitationCode);
@@ -97,10 +97,12 @@ export function createRegister(deps: Deps) {
     const wechat = await claimWechat?.();
 
     const createdAt = deps.now();
-    const user = invitationCode === '' ? undefined : newUser({ id: deps.newId(), phone, passwordHash, createdAt });
+    const user =
+      invitationCode === '' ? undefined : newUser({ id: deps.newId(), phone, passwordHash, createdAt, name });
     const application = {
       id: deps.newId(),
       phone,
+      name,
       passwordHash,
       invitationCode,
       createdAt,

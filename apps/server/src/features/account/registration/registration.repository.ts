@@ -9,14 +9,23 @@ export type RegistrationRepository = ReturnType<typeof createRegistrationReposit
 export type NewUser = Selectable<Database['user']>;
 
 type Wechat = Pick<Registration, 'openId' | 'wechatApp' | 'unionId'>;
-type Application = Pick<Registration, 'id' | 'phone' | 'passwordHash' | 'invitationCode' | 'createdAt'> &
+type Applied = 'id' | 'phone' | 'name' | 'passwordHash' | 'invitationCode' | 'createdAt';
+type Application = Pick<Registration, Applied> &
   Wechat & {
     /** The account that an invitation creates at once; undefined without an invitation. */
     user: NewUser | undefined;
   };
 type ApplyResult = AuditStatus | 'registered' | 'waiting' | 'invitation';
-type Decision = { id: string; auditRemark: string; auditorId: string; auditedAt: number };
-type DecideResult = { registration: Registration; userId: string | null } | 'missing' | 'decided' | 'registered';
+type Decision = {
+  id: string;
+  auditRemark: string;
+  auditorId: string;
+  auditedAt: number;
+  /** The status that the administrator saw; undefined when any earlier decision may be changed. */
+  from: AuditStatus | undefined;
+};
+type Decided = { before: Registration; registration: Registration; userId: string | null };
+type DecideResult = Decided | 'missing' | 'decided' | 'stale' | 'registered';
 type Filter = { keyword: string; auditStatus: string };
 type Page = { offset: number; limit: number };
 
@@ -25,7 +34,13 @@ export function createRegistrationRepository(db: Kysely<Database>) {
     let query = db.selectFrom('registration');
     if (auditStatus !== '') query = query.where('auditStatus', '=', Number(auditStatus) as AuditStatus);
     const text = keyword.trim().replaceAll(/[%_\\]/gu, '');
-    return keyword.trim() === '' ? query : query.where('registration.phone', 'like', `%${text}%`);
+    if (keyword.trim() === '') return query;
+    return query.where((either) =>
+      either.or([
+        either('registration.phone', 'like', `%${text}%`),
+        either(sql<string>`lower("registration"."name")`, 'like', `%${text.toLowerCase()}%`),
+      ]),
+    );
   };
 
   return {
@@ -74,32 +89,56 @@ export function createRegistrationRepository(db: Kysely<Database>) {
       return total;
     },
 
-    /** Only the first decision counts: of two simultaneous decisions one finds the application already decided. */
-    decide: (
-      decision: Decision,
-      makeUser: ((registration: Registration) => NewUser) | undefined,
-    ): Promise<DecideResult> =>
-      transact(db, async (transaction, undo: Undo<DecideResult>) => {
-        const { id, ...fields } = decision;
-        const auditStatus = makeUser === undefined ? AUDIT_REFUSED : AUDIT_PASSED;
-        const registration = await transaction
-          .updateTable('registration')
-          .set({ ...fields, auditStatus })
-          .where('id', '=', id)
-          .where('auditStatus', '=', AUDIT_PENDING)
-          .returningAll()
-          .executeTakeFirst();
-        if (registration === undefined) return undo(await whyUndecidable(transaction, id));
-        if (makeUser === undefined) return { registration, userId: null };
-        const user = makeUser(registration);
-        if (!(await addUser(transaction, user, registration))) return undo('registered');
-        await finish(transaction, id, { userId: user.id, auditedAt: decision.auditedAt });
-        return { registration, userId: user.id };
-      }),
+    findById: (id: string): Promise<Registration | undefined> =>
+      db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Returns false when there is no such application, or when it has become a user. */
+    async rename(id: string, name: string): Promise<boolean> {
+      const renamed = await db
+        .updateTable('registration')
+        .set({ name })
+        .where('id', '=', id)
+        .where('userId', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      return renamed !== undefined;
+    },
+
+    /** A decision can be changed until it has made a user. Of two simultaneous approvals one makes the user. */
+    decide: (decision: Decision, makeUser: MakeUser | undefined): Promise<DecideResult> =>
+      transact(db, (transaction, undo: Undo<DecideResult>) => decide({ transaction, undo }, decision, makeUser)),
   };
 }
 
 type Work = Transaction<Database>;
+type MakeUser = (registration: Registration) => NewUser;
+type Deciding = { transaction: Work; undo: Undo<DecideResult> };
+
+async function decide(
+  { transaction, undo }: Deciding,
+  decision: Decision,
+  makeUser: MakeUser | undefined,
+): Promise<DecideResult> {
+  const { id, from, ...fields } = decision;
+  const auditStatus = makeUser === undefined ? AUDIT_REFUSED : AUDIT_PASSED;
+  const before = await findUndecided(transaction, id);
+  if (typeof before === 'string') return undo(before);
+  if (from !== undefined && before.auditStatus !== from) return undo('stale');
+  const registration = await transaction
+    .updateTable('registration')
+    .set({ ...fields, auditStatus })
+    .where('id', '=', id)
+    .where('auditStatus', '=', before.auditStatus)
+    .where('userId', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (registration === undefined) return undo('stale');
+  if (makeUser === undefined) return { before, registration, userId: null };
+  const user = makeUser(registration);
+  if (!(await addUser(transaction, user, registration))) return undo('registered');
+  await finish(transaction, id, { userId: user.id, auditedAt: decision.auditedAt });
+  return { before, registration, userId: user.id };
+}
 
 /** Changes the password of an application without an account, and returns whether there is one. */
 async function changeApplicantPassword(db: Kysely<Database>, phone: string, passwordHash: string): Promise<boolean> {
@@ -170,7 +209,9 @@ async function finish(work: Work, id: string, fields: { userId: string; auditedA
     .execute();
 }
 
-async function whyUndecidable(work: Work, id: string): Promise<'missing' | 'decided'> {
-  const row = await work.selectFrom('registration').select('id').where('id', '=', id).executeTakeFirst();
-  return row === undefined ? 'missing' : 'decided';
+/** Returns the application, or why it can no longer be decided. */
+async function findUndecided(work: Work, id: string): Promise<Registration | 'missing' | 'decided'> {
+  const row = await work.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return 'missing';
+  return row.userId === null ? row : 'decided';
 }

@@ -1,7 +1,13 @@
 import { readRegistrationStatus, register } from '@wenjin/contract/account/registration';
+import { sendSms, SMS_SCENE } from '@wenjin/contract/account/sms';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { createInvitation, type InvitationRecord, revokeInvitation } from '@wenjin/contract/admin/invitations';
-import { auditRegistration, listRegistrations } from '@wenjin/contract/admin/registrations';
+import {
+  auditRegistration,
+  listRegistrations,
+  revealRegistration,
+  updateRegistration,
+} from '@wenjin/contract/admin/registrations';
 import { saveSettings } from '@wenjin/contract/admin/settings';
 import { listUsers, type UserRecord } from '@wenjin/contract/admin/users';
 import { describe, expect, it } from 'vitest';
@@ -60,7 +66,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     expect((await client.call(readRegistrationStatus, { mobile: PHONE })).body.data).toMatchObject({ auditStatus: 0 });
   });
 
-  it('tells an applicant why the registration was refused, and accepts one decision', async () => {
+  it('tells an applicant why the registration was refused', async () => {
     const { visitor, signedIn, apply, registrationId } = await start();
     const client = await visitor();
     await apply(client, PHONE);
@@ -81,10 +87,60 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
       auditStatusText: '审核未通过',
       auditRemark: '非本公司员工',
     });
-    expect((await admin.call(auditRegistration, { id, auditStatus: 1 })).body).toMatchObject({
-      code: 409,
-      msg: '该申请已审核',
+  });
+
+  it('lets administrators change a refusal until the registration has become a user', async () => {
+    const { visitor, signedIn, apply, registrationId, auditLog } = await start();
+    const client = await visitor();
+    await apply(client, PHONE);
+    const admin = await signedIn();
+    const id = await registrationId(admin, PHONE);
+    await admin.call(auditRegistration, { id, auditStatus: 2, auditRemark: '非本公司员工' });
+    expect((await admin.call(auditRegistration, { id, auditStatus: 2, auditRemark: '资料不全' })).body.code).toBe(200);
+    expect((await client.call(readRegistrationStatus, { mobile: PHONE })).body.data).toMatchObject({
+      auditStatus: 2,
+      auditRemark: '资料不全',
     });
+    expect((await admin.call(auditRegistration, { id, auditStatus: 1, from: 0 })).body).toMatchObject({
+      code: 409,
+      msg: '该申请已审核，请刷新后再试',
+    });
+    expect((await admin.call(auditRegistration, { id, auditStatus: 1, from: 2 })).body.code).toBe(200);
+    expect((await client.signIn({ username: PHONE, password: PASSWORD })).body.code).toBe(200);
+    for (const auditStatus of [1, 2] as const)
+      expect((await admin.call(auditRegistration, { id, auditStatus, auditRemark: '又不' })).body).toMatchObject({
+        code: 409,
+        msg: '该申请已审核通过并生成用户，请在用户管理中处理',
+      });
+    const [, , last] = (await auditLog(admin, 'registration-audit'))
+      .filter(({ result }) => result === 'ok')
+      .toReversed();
+    expect(JSON.parse(last?.detail ?? '')).toMatchObject({
+      before: { auditStatus: 2, auditRemark: '资料不全' },
+      after: { auditStatus: 1 },
+    });
+  });
+
+  it("keeps the applicant's name, which administrators may correct, as the user's nickname", async () => {
+    const { visitor, signedIn, codeFor, registrationId, auditLog } = await start();
+    const client = await visitor();
+    const smsCode = await codeFor(client, PHONE);
+    expect((await client.call(register, { ...form, smsCode, name: '\u202e王' })).body).toMatchObject({ field: 'name' });
+    expect((await client.call(register, { ...form, smsCode, name: ' 王小明 ' })).body.code).toBe(200);
+    const admin = await signedIn();
+    const id = await registrationId(admin, PHONE);
+    expect((await admin.call(listRegistrations, { keyword: '小明' })).body.data).toMatchObject({
+      records: [{ id, name: '王小明', mobile: '139****0001', hasUser: false }],
+    });
+    expect((await admin.call(updateRegistration, { id, name: '王晓明' })).body.code).toBe(200);
+    expect((await admin.call(updateRegistration, { id, name: '\u200b' })).body).toMatchObject({ field: 'name' });
+    expect((await admin.call(updateRegistration, { id: 'nobody', name: '王' })).body.code).toBe(404);
+    expect((await admin.call(revealRegistration, { id })).body.data).toEqual({ phone: PHONE });
+    expect((await auditLog(admin, 'phone-reveal')).map(({ target }) => target)).toEqual(['139****0001']);
+    await admin.call(auditRegistration, { id, auditStatus: 1 });
+    await client.signIn({ username: PHONE, password: PASSWORD });
+    expect((await client.call(readSelf)).body.data).toMatchObject({ userName: '王晓明' });
+    expect((await admin.call(updateRegistration, { id, name: '李' })).body.code).toBe(409);
   });
 
   it('activates a registration with an invitation code at once, as often as the code allows', async () => {
@@ -120,7 +176,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     const extra = { grade: 1, authorised: true, userId: 'su', id: 'su', auditStatus: 1, disabledAt: null };
     await client.call(register, { ...form, smsCode, invitationCode: code, ...extra });
     const { records } = (await admin.call(listUsers, { keyword: PHONE })).body.data as { records: UserRecord[] };
-    expect(records).toMatchObject([{ username: PHONE, grade: 2, authorised: false, disabled: false }]);
+    expect(records).toMatchObject([{ username: '139****0001', grade: 2, authorised: false, disabled: false }]);
     expect(records[0]?.userId).not.toBe('su');
   });
 
@@ -143,9 +199,9 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     const admin = await signedIn();
     const id = await registrationId(admin, PHONE);
     const replies = await Promise.all([
-      admin.call(auditRegistration, { id, auditStatus: 1 }),
-      admin.call(auditRegistration, { id, auditStatus: 2, auditRemark: '不' }),
-      admin.call(auditRegistration, { id, auditStatus: '1' }),
+      admin.call(auditRegistration, { id, auditStatus: 1, from: 0 }),
+      admin.call(auditRegistration, { id, auditStatus: 2, auditRemark: '不', from: 0 }),
+      admin.call(auditRegistration, { id, auditStatus: '1', from: 0 }),
     ]);
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, 409, 409]);
     const log = await auditLog(admin, 'registration-audit');
@@ -162,7 +218,7 @@ describe.each(testDatabaseUrls)('registration on $name', ({ makeUrl }) => {
     expect((await admin.call(listRegistrations, { auditStatus: '1' })).body.data).toEqual({ records: [], total: 0 });
     expect((await admin.call(listRegistrations, { keyword: '0002' })).body.data).toMatchObject({
       total: 1,
-      records: [{ mobile: '13911110002', auditStatus: 0, auditStatusText: '待审核', isFromWechat: false }],
+      records: [{ mobile: '139****0002', auditStatus: 0, auditStatusText: '待审核', isFromWechat: false }],
     });
     expect((await (await signedInAs('li')).call(listRegistrations)).status).toBe(403);
   });
@@ -190,11 +246,19 @@ describe('registration form', () => {
     expect(reply).toMatchObject({ status: 200, body: { code: 400, state: '0', field, msg } });
   });
 
-  it('refuses registrations while registration is switched off', async () => {
-    const { visitor, signedIn } = await startAccountApp();
+  it('refuses registrations and sends no message while registration is switched off', async () => {
+    const { visitor, signedIn, messages } = await startAccountApp();
     const admin = await signedIn();
     await admin.call(saveSettings, { frontRegister: '0' });
-    expect((await (await visitor()).call(register, form)).body.msg).toBe('暂未开放注册，请联系管理员');
+    const client = await visitor();
+    expect((await client.call(register, form)).body.msg).toBe('暂未开放注册，请联系管理员');
+    for (const scene of Object.values(SMS_SCENE).slice(0, 3))
+      expect((await client.call(sendSms, { mobile: PHONE, scene })).body.code).toBe(400);
+    expect(messages()).toEqual([]);
+    await admin.call(saveSettings, { frontRegister: '1' });
+    expect((await client.call(sendSms, { mobile: PHONE, scene: SMS_SCENE.signIn })).body.code).toBe(400);
+    expect((await client.call(sendSms, { mobile: PHONE, scene: SMS_SCENE.register })).body.code).toBe(200);
+    expect(messages()).toHaveLength(1);
   });
 
   it('reveals that a phone is taken only to the owner of the phone', async () => {

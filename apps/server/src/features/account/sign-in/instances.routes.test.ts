@@ -36,7 +36,7 @@ describe.skipIf(isAlone)('two instances on one PostgreSQL and one Redis', () => 
     const { one, here, there } = await startTwo();
     const username = newPhone();
     const smsCode = await one.codeFor(here, username);
-    expect((await there.call(sendSms, { mobile: username, scene: '199' })).status).toBe(429);
+    expect((await there.call(sendSms, { mobile: username, scene: '102' })).status).toBe(429);
     const form = { username, password: PASSWORD, passwordConfirm: PASSWORD, smsCode };
     expect((await there.call(register, form)).body.code).toBe(200);
     expect((await here.call(register, form)).body.msg).toBe('验证码错误或已过期，请重新输入');

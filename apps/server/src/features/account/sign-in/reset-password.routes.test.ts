@@ -115,7 +115,7 @@ describe('password reset', () => {
   });
 
   it.each([SMS_SCENE.signIn, SMS_SCENE.register, SMS_SCENE.bind])('refuses a code of scene %s', async (scene) => {
-    const { visitor, codeFor } = await startAccountApp();
+    const { visitor, codeFor } = await startAccountApp({ environment: { FRONT_MOBILE_VALIDATE: '1' } });
     const client = await visitor();
     const smsCode = await codeFor(client, SU.username, scene);
     const reply = await client.call(resetPassword, { ...form, username: SU.username, smsCode });

@@ -6,6 +6,7 @@ import { changeSelf } from '@wenjin/contract/account/profile';
 import { exchangeToken, readSelf, signIn, signOut } from '@wenjin/contract/account/sign-in';
 import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { createInvitation } from '@wenjin/contract/admin/invitations';
+import { saveSettings } from '@wenjin/contract/admin/settings';
 import { resetUserPassword, updateUser } from '@wenjin/contract/admin/users';
 import { describe, expect, it } from 'vitest';
 import { startOauthServer } from '../../../testing/oauth-server.ts';
@@ -43,8 +44,11 @@ const WAYS: [string, (app: App) => Promise<string>][] = [
   ['a password sign-in', async ({ client }) => tokenOf(await client.signIn(SU))],
   [
     'a sign-in with an SMS code',
-    async ({ client, codeFor }) =>
-      tokenOf(await client.call(signIn, { ...SU, smsCode: await codeFor(client, SU.username, SMS_SCENE.signIn) })),
+    async ({ client, codeFor, signedIn }) => {
+      await (await signedIn()).call(saveSettings, { frontMobileValidate: '1' });
+      const smsCode = await codeFor(client, SU.username, SMS_SCENE.signIn);
+      return tokenOf(await client.call(signIn, { ...SU, smsCode }));
+    },
   ],
   [
     'a WeChat sign-in',

@@ -1,6 +1,9 @@
 import type { UpdateUserInput, UserRecord } from '@wenjin/contract/admin/users';
+import { nicknameProblem } from '@wenjin/domain/account/nickname-problem';
+import { maskPhone } from '@wenjin/domain/account/phone';
 import { AppError } from '../../../platform/errors.ts';
 import { hashPassword, randomPassword } from '../proof/password.ts';
+import { refuse } from '../proof/refuse.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { User, UserFilter, UserRepository } from './user.repository.ts';
 
@@ -20,14 +23,16 @@ type ListInput = UserFilter & { pageNo: number; pageSize: number };
 export type ManageUsers = ReturnType<typeof createManageUsers>;
 
 export function createManageUsers({ users, sessions, isAuthorised, setAuthorised, now }: Deps) {
-  const factsOf = ({ id, grade, disabledAt }: User) => ({
+  const factsOf = ({ id, nickname, grade, disabledAt }: User) => ({
+    nickname,
     grade,
     authorised: isAuthorised(id),
     disabled: disabledAt !== null,
   });
 
-  async function changeRow(userId: string, { grade, disabled }: UpdateUserInput) {
+  async function changeRow(userId: string, { nickname, grade, disabled }: UpdateUserInput) {
     const fields = {
+      ...(nickname === undefined ? {} : { nickname: nickname.trim() }),
       ...(grade === undefined ? {} : { grade }),
       ...(disabled === undefined ? {} : { disabledAt: disabled ? now() : null }),
     };
@@ -45,8 +50,7 @@ export function createManageUsers({ users, sessions, isAuthorised, setAuthorised
       ]);
       const records = rows.map((row) => ({
         userId: row.id,
-        username: row.phone,
-        nickname: row.nickname,
+        username: maskPhone(row.phone),
         avatar: row.avatar,
         ...factsOf(row),
         isWechatBound: row.openId !== null,
@@ -59,7 +63,9 @@ export function createManageUsers({ users, sessions, isAuthorised, setAuthorised
 
     /** Returns the user before and after the change. */
     async update(input: UpdateUserInput) {
-      const { userId, authorised, disabled } = input;
+      const { userId, nickname, authorised, disabled } = input;
+      const problem = nickname === undefined ? undefined : nicknameProblem(nickname, '姓名');
+      refuse(problem === undefined ? undefined : { field: 'nickname', message: problem });
       if (userId === SUPER_USER && authorised === false)
         throw new AppError('invalid', '内置管理员始终拥有授权', { field: 'authorised' });
       const wasAuthorised = isAuthorised(userId);
@@ -68,6 +74,13 @@ export function createManageUsers({ users, sessions, isAuthorised, setAuthorised
       if (disabled === true) await sessions.endAll(userId);
       sessions.forgetCallers();
       return { before: { ...factsOf(before), authorised: wasAuthorised }, after: factsOf(after) };
+    },
+
+    /** Returns the whole phone number, which lists show with hidden digits. */
+    async revealPhone(userId: string): Promise<string> {
+      const user = await users.findById(userId);
+      if (user === undefined) throw new AppError('missing', '用户不存在');
+      return user.phone;
     },
 
     /** Returns the new password, which cannot be read again, and ends all sessions of the user. */

@@ -1,14 +1,16 @@
 import { NEW_USER_GRADE } from '@wenjin/contract/account/grades';
+import { isBlankName } from '@wenjin/domain/account/nickname-problem';
 import type { User } from './user.repository.ts';
 
-type Facts = Pick<User, 'id' | 'phone' | 'passwordHash' | 'createdAt'>;
+type Facts = Pick<User, 'id' | 'phone' | 'passwordHash' | 'createdAt'> & { name?: string };
 
-export function newUser({ id, phone, passwordHash, createdAt }: Facts): User {
+/** Returns an ordinary user. Without a name the nickname is made from the phone number. */
+export function newUser({ id, phone, passwordHash, createdAt, name = '' }: Facts): User {
   return {
     id,
     phone,
     passwordHash,
-    nickname: `用户${phone.slice(-4)}`,
+    nickname: isBlankName(name) ? `用户${phone.slice(-4)}` : name.trim(),
     avatar: '',
     grade: NEW_USER_GRADE,
     disabledAt: null,

@@ -7,7 +7,7 @@ export type User = Selectable<Database['user']>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 export type UserFilter = { keyword: string; grade: string; state: string };
 type Page = { offset: number; limit: number };
-type Change = Partial<Pick<User, 'grade' | 'disabledAt'>>;
+type Change = Partial<Pick<User, 'nickname' | 'grade' | 'disabledAt'>>;
 
 /** Every change of administrators writes this row first, so that two such changes run one after the other. */
 const ADMIN_LOCK = 'lock.administrators';

@@ -38,10 +38,12 @@ export function ProfileForm({ self, onDone }: ProfileFormProps) {
       >
         <section aria-label="基本资料">
           <TextInput label="账号" name="username" readOnly value={self.user.username} onChange={() => undefined} />
-          <TextInput label="昵称" max={NICKNAME_MAX} {...field('nickname')} />
+          <TextInput label="昵称" max={NICKNAME_MAX} stopsAtMax {...field('nickname')} />
         </section>
         <section aria-labelledby="password-title">
-          <h2 id="password-title">修改密码{!self.mustChangePassword && <small>留空则不修改</small>}</h2>
+          <h2 id="password-title" className="row">
+            修改密码{!self.mustChangePassword && <small>留空则不修改</small>}
+          </h2>
           {PASSWORDS.map(({ name, ...input }) => (
             <PasswordInput key={name} {...input} {...field(name)} />
           ))}

@@ -9,6 +9,7 @@ import { RegistrationSection } from './registration-section.tsx';
 const record = (id: string, mobile: string, change: Partial<RegistrationRecord> = {}): RegistrationRecord => ({
   id,
   mobile,
+  name: '',
   auditStatus: 0,
   auditStatusText: '待审核',
   auditRemark: '',
@@ -17,6 +18,7 @@ const record = (id: string, mobile: string, change: Partial<RegistrationRecord> 
   createTime: '2026-11-01T00:00:00.000Z',
   auditTime: '',
   auditor: '',
+  hasUser: false,
   ...change,
 });
 const WAITING = [record('r1', '13800000001'), record('r2', '13800000002', { isFromWechat: true })];

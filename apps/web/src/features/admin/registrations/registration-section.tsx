@@ -7,7 +7,7 @@ import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { actionColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
-import { registrationsQuery } from '../queries.ts';
+import { registrationsQuery } from '../queries/admin-queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { DECISION, FACTS, selectColumn } from './registration-columns.tsx';

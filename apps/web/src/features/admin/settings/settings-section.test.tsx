@@ -11,6 +11,9 @@ const SETTINGS: Settings = {
   frontMobileValidate: '0',
   frontWeChatLogin: '0',
   frontRegister: '1',
+  auditSms: '1',
+  auditPassedText: '通过',
+  auditRefusedText: '未通过：{remark}',
   registrationsPerHour: 10,
   smsPerHour: 30,
   brandName: '问津',
@@ -37,7 +40,8 @@ const LIN = {
 async function show(isProxyUntrusted = false) {
   let stored = SETTINGS;
   const network = fakeFetch({
-    [readSettings.path]: () => ok({ ...stored, isWechatConfigured: false, smsDriver: 'console', isProxyUntrusted }),
+    [readSettings.path]: () =>
+      ok({ ...stored, isWechatConfigured: false, smsDriver: 'console', canSendNotices: false, isProxyUntrusted }),
     [saveSettings.path]: ({ body }) => {
       stored = { ...stored, ...(JSON.parse(body) as Partial<Settings>) };
       return ok(null);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { maskPhone } from '@wenjin/domain/account/phone';
 import { FormField } from '../../../shared/ui/form/form-field.tsx';
-import { usersQuery } from '../queries.ts';
+import { usersQuery } from '../queries/admin-queries.ts';
 
 const MATCHES = 6;
 const ID = /^[\w.:-]{1,64}$/u;
@@ -46,11 +46,12 @@ export function UserListField({ label, hint, error, ids, onChange }: UserListFie
       {keyword !== '' && <Matches keyword={keyword} taken={ids} onAdd={add} />}
       <ul aria-label={label}>
         {ids.map((id) => (
-          <li key={id}>
+          <li key={id} className="inline-row">
             <span className="ell">{names.get(id) ?? id}</span>
             {names.has(id) && <small className="mono ell">{id}</small>}
             <button
               type="button"
+              className="center"
               aria-label={`移除 ${names.get(id) ?? id}`}
               onClick={() => onChange(ids.filter((other) => other !== id))}
             >
@@ -58,7 +59,7 @@ export function UserListField({ label, hint, error, ids, onChange }: UserListFie
             </button>
           </li>
         ))}
-        {ids.length === 0 && <li className="quiet">名单为空</li>}
+        {ids.length === 0 && <li className="quiet inline-row">名单为空</li>}
       </ul>
     </div>
   );

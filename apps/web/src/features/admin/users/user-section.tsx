@@ -8,7 +8,7 @@ import { actionColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitchColumn } from '../list/use-switch-column.tsx';
-import { ADMIN_KEY, listKey, usersQuery } from '../queries.ts';
+import { ADMIN_KEY, listKey, usersQuery } from '../queries/admin-queries.ts';
 import { GradeForm } from './grade-form.tsx';
 import { GRADES } from './grade-text.ts';
 import { NewPasswordDialog } from './new-password-dialog.tsx';

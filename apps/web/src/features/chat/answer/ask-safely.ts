@@ -1,5 +1,4 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
-import { CODE_REVOKED, CODE_SIGN_IN } from '@wenjin/contract/envelope';
 import type { KeepQuestionInput } from '@wenjin/contract/chat/kept-question';
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { questionMessage } from '@wenjin/domain/chat/message-shapes';
@@ -128,5 +127,5 @@ function isRefusal(error: unknown): boolean {
 /** The user must change the question, or sign in, before it can be sent. */
 function isForComposer(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  return error.userMessage === TOO_LONG || error.code === CODE_SIGN_IN || error.code === CODE_REVOKED;
+  return error.userMessage === TOO_LONG || error.isSessionLoss;
 }

@@ -20,7 +20,7 @@ export function ModelPill() {
       width={260}
       side="below"
       renderTrigger={(control) => (
-        <button {...control} type="button" className="model-pill" aria-label={`模型：${label}`}>
+        <button {...control} type="button" className="model-pill inline-row" aria-label={`模型：${label}`}>
           <span className="ell">{label}</span>
           <ChevronDown size={14} />
         </button>

@@ -27,7 +27,7 @@ export function PhoneTools() {
         aria-haspopup="dialog"
         onClick={() => setPage('all')}
       />
-      <div className="phone-chips">
+      <div className="phone-chips row">
         <ChangedChips onOpen={setPage} />
       </div>
       {page !== undefined && (

@@ -36,8 +36,9 @@ function handedOver({ owner: previous, text }: Kept, owner: string | undefined, 
   return { owner, text: typed === '' ? (userStore.read(name) ?? '') : typed };
 }
 
-/** Text typed meanwhile is newer and stays; the returned question is put before it. */
+/** Text typed meanwhile is newer and stays; the returned question is put before it, unless it is there already. */
 export function before(question: string, typed: string): string {
+  if (typed === question || typed.startsWith(`${question}\n`)) return typed;
   return typed === '' ? question : `${question}\n${typed}`;
 }
 

@@ -18,7 +18,7 @@ export function CommonTemplates({ field }: { field: TemplateField }) {
   if (isError) return null;
   return (
     <section className="common-templates" aria-label="常用模板">
-      <header>
+      <header className="row hint">
         <span aria-hidden="true">常用模板</span>
         <a href={PAGES.template} target="_blank" rel="noreferrer">
           模板管理
@@ -26,7 +26,7 @@ export function CommonTemplates({ field }: { field: TemplateField }) {
       </header>
       {data === undefined && <CardSkeletons />}
       {data?.total === 0 && (
-        <a className="common-templates-none" href={PAGES.template} target="_blank" rel="noreferrer">
+        <a className="common-templates-none row" href={PAGES.template} target="_blank" rel="noreferrer">
           <Plus size={18} />
           新建第一个模板
         </a>
@@ -39,7 +39,7 @@ export function CommonTemplates({ field }: { field: TemplateField }) {
               <button type="button" onClick={() => setChosen({ kind: 'chat', template })}>
                 <Icon size={18} />
                 <b className="ell">{template.title}</b>
-                <p>{plainText(template.template)}</p>
+                <p className="clamp">{plainText(template.template)}</p>
               </button>
             </li>
           );

@@ -8,7 +8,7 @@ import { listUsers } from '@wenjin/contract/admin/users';
 import { listVendors } from '@wenjin/contract/admin/vendors';
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import type { z } from 'zod';
-import { call } from '../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 
 /** Key of everything that the administration has loaded: one change may affect several lists. */
 export const ADMIN_KEY = ['admin'] as const;
