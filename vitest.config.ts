@@ -12,6 +12,7 @@ const ON_POSTGRES = [
   'answer',
   'archive',
   'crash/crash-verify',
+  'documents',
   'export',
   'history',
   'killed',

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
+import { runTransaction } from '../../platform/db/run-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type DocumentRow = Selectable<Database['officeDocument']>;
@@ -56,7 +57,7 @@ export function createDocumentRepository(db: Kysely<Database>) {
     },
 
     change: (change: Change): Promise<number | 'missing' | 'stale'> =>
-      db.transaction().execute((transaction) => changeDocument(transaction, change)),
+      runTransaction(db, (transaction) => changeDocument(transaction, change)),
 
     async share({ ownerId, id, sharedUntil }: Own & { sharedUntil: number | null }): Promise<boolean> {
       const shared = await db

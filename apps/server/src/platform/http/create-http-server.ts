@@ -25,6 +25,7 @@ export type HttpServerOptions = {
 
 /** Creates Fastify with all protections that do not depend on the product. The features add routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const headersFor = (requestId: string) => securityHeaders(requestId, options.isSecure);
   const app = Fastify({
     loggerInstance: options.logger,
     // Fastify's own request lines contain whole URLs with their queries; ours follow below.
@@ -37,10 +38,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     keepAliveTimeout: 72_000,
     // Node would refuse a missing host with an empty response; `addMalformedChecks` refuses it.
     http: { headersTimeout: 15_000, requireHostHeader: false },
-    clientErrorHandler: createClientErrorHandler(options.isSecure),
+    clientErrorHandler: createClientErrorHandler(headersFor),
     // No hook runs for these failures.
-    frameworkErrors: (error, request, reply) =>
-      void sendFailure(error, request, reply.headers(securityHeaders(request.id, options.isSecure))),
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(headersFor(request.id))),
     // HEAD would run the handler of a GET, and some of those change something. Pages allow it themselves.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 100 },
@@ -56,7 +56,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addErrorHandler(app);
   addBodyParsers(app, limits);
   addSecurityHeaders(app, options.isSecure);
-  addMalformedChecks(app, options.isSecure);
+  addMalformedChecks(app, headersFor);
   await app.register(cookie);
   addGuards(app, options, limits);
   addRequestLog(app);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, Settings2, UserRound } from 'lucide-react';
+import { FileText, LogOut, Settings2, UserRound } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
@@ -20,6 +20,12 @@ export function AccountMenu() {
     label: '个人设置',
     onAction: () => void navigate(settingPath(pathname + search)),
   };
+  const documents = {
+    key: 'documents',
+    icon: <FileText size={16} />,
+    label: '我的文档',
+    onAction: () => void navigate(PAGES.documents),
+  };
   const admin = {
     key: 'admin',
     icon: <Settings2 size={16} />,
@@ -29,6 +35,7 @@ export function AccountMenu() {
   const isAdmin = self?.user.grade === ADMIN_GRADE;
   const entries = [
     ...(pathname === PAGES.userSetting ? [] : [setting]),
+    ...(pathname === PAGES.documents ? [] : [documents]),
     ...(isAdmin && !pathname.startsWith(PAGES.admin) ? [admin] : []),
     {
       key: 'sign-out',

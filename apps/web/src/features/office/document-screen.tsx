@@ -1,5 +1,5 @@
 import './document-screen.css';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Link2, Pencil, Printer, Share2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { noteExport } from '@wenjin/contract/admin/audit-log';
 import type { OfficeDocument } from '@wenjin/contract/office/office';
 import { call } from '../../shared/api/call.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
+import { dayText } from '../../shared/browser/day-text.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.tsx';
@@ -15,10 +16,11 @@ import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
 import { useCopy } from '../../shared/ui/use-copy.ts';
 import { DocumentBody } from './document-body.tsx';
 import { documentQuery } from './document-queries.ts';
-import { dayText, SharePanel } from './share-panel.tsx';
+import { SharePanel } from './share-panel.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const DocumentEditor = lazy(async () => ({ default: (await import('./document-editor.tsx')).DocumentEditor }));
+const DocumentEditor = lazyPart(async () => (await import('./document-editor.tsx')).DocumentEditor);
 const EDIT = 'edit';
 
 type DocumentScreenProps = { officeId: string; missing: ReactNode };

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OfficeDocument, shareDocument } from '@wenjin/contract/office/office';
 import { callWhole } from '../../shared/api/call.ts';
 import { startOfToday } from '../../shared/browser/clock.ts';
+import { dayText } from '../../shared/browser/day-text.ts';
 import { Switch } from '../../shared/ui/form/switch.tsx';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { documentQuery } from './document-queries.ts';
@@ -57,9 +58,4 @@ export function SharePanel({ document }: { document: OfficeDocument }) {
       )}
     </div>
   );
-}
-
-export function dayText(time: string): string {
-  const date = new Date(time);
-  return `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`;
 }

@@ -1,25 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listTemplates, SLASH_PAGE_SIZE, TEMPLATE_PAGE_SIZE } from '@wenjin/contract/templates/chat-templates';
 import { call } from '../../shared/api/call.ts';
+import { pagesQuery } from '../../shared/api/pages-query.ts';
 
 export const TEMPLATES_KEY = ['templates'];
-
-type Page = { records: readonly unknown[]; total: number };
-
-/** Reads a list page by page. Fails silently: the list itself offers to try again. */
-export function pagesQuery<P extends Page>(
-  key: readonly unknown[],
-  read: (pageNo: string, signal: AbortSignal) => Promise<P>,
-) {
-  return infiniteQueryOptions({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => read(String(pageParam), signal),
-    initialPageParam: 1,
-    getNextPageParam: (last: P, pages, pageNo: number) =>
-      last.records.length > 0 && pages.flatMap(({ records }) => records).length < last.total ? pageNo + 1 : undefined,
-    placeholderData: keepPreviousData,
-  });
-}
 
 export function templatePagesQuery(title: string) {
   const pageSize = String(TEMPLATE_PAGE_SIZE);

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { runTransaction } from '../../../platform/db/run-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
 export type Binding = Selectable<Database['binding']>;
@@ -20,7 +21,7 @@ export function createBindingRepository(db: Kysely<Database>) {
      * has told for the first time now, an openId or a unionId, is stored with the binding.
      */
     find: (identity: WechatIdentity, now: number): Promise<Binding | undefined> =>
-      db.transaction().execute(async (work) => {
+      runTransaction(db, async (work) => {
         const found = await findIdentity(work, identity);
         if (found === undefined || isComplete(found, identity)) return found;
         const { userId } = found;
@@ -43,7 +44,7 @@ export function createBindingRepository(db: Kysely<Database>) {
      * changes its user.
      */
     add: (identity: WechatIdentity, owner: Owner): Promise<AddResult> =>
-      db.transaction().execute((work) => addBinding(work, identity, owner)),
+      runTransaction(db, (work) => addBinding(work, identity, owner)),
   };
 }
 

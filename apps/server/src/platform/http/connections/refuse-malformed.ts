@@ -3,7 +3,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { securityHeaders } from '../security-headers.ts';
 
 const MESSAGES: Record<number, string> = {
   400: '请求格式不正确',
@@ -14,17 +13,19 @@ const MESSAGES: Record<number, string> = {
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 type ClientError = Error & { code?: string };
+/** Returns the headers of every response with this request id. */
+type HeadersFor = (requestId: string) => Record<string, string>;
 
 /**
  * Responds to bytes that are no HTTP request. Neither Fastify nor its hooks see them, so the whole response is written
  * here, in the same shape as every other failure.
  */
-export function createClientErrorHandler(isSecure: boolean) {
+export function createClientErrorHandler(headersFor: HeadersFor) {
   return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
     // Such a connection is gone, or already has a response.
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
     const status = STATUS_OF[error.code ?? ''] ?? 400;
-    const { id, headers, body } = failureOf(status, isSecure);
+    const { id, headers, body } = failureOf(status, headersFor);
     this.log.info({ reqId: id, status, code: error.code }, 'malformed request');
     const fields = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n${body}`);
@@ -32,9 +33,9 @@ export function createClientErrorHandler(isSecure: boolean) {
 }
 
 /** Adds what Node would otherwise refuse itself, with an empty response. */
-export function addMalformedChecks(app: FastifyInstance, isSecure: boolean): void {
+export function addMalformedChecks(app: FastifyInstance, headersFor: HeadersFor): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const { headers, body } = failureOf(417, isSecure);
+    const { headers, body } = failureOf(417, headersFor);
     response.writeHead(417, { ...headers, connection: 'close' }).end(body);
   });
   app.addHook('onRequest', async ({ raw }) => {
@@ -45,11 +46,11 @@ export function addMalformedChecks(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-function failureOf(status: number, isSecure: boolean) {
+function failureOf(status: number, headersFor: HeadersFor) {
   const id = randomUUID();
   const body = JSON.stringify({ code: status, state: '0', msg: MESSAGES[status], data: null });
   const headers: Record<string, string> = {
-    ...securityHeaders(id, isSecure),
+    ...headersFor(id),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
   };

@@ -42,6 +42,49 @@ describe('a Word file as markdown', () => {
     expect(await markdownOf(makeDocx(body))).toBe('| 经理 | 1 年 |\n| --- | --- |\n| 经理 | 2 年 |');
   });
 
+  it('writes the numbers that Word computes, because rules are cited by them', async () => {
+    const level = (index: number, format: string, text: string, style = '') =>
+      `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${style}<w:lvlText w:val="${text}"/></w:lvl>`;
+    const numbering = `<w:numbering ${W}><w:abstractNum w:abstractNumId="7">${level(0, 'chineseCounting', '第%1章', '<w:pStyle w:val="1"/>')}${level(1, 'chineseCountingThousand', '第%2条')}${level(2, 'chineseCounting', '（%3）')}${level(3, 'decimal', '%2.%4', '<w:isLgl/>')}</w:abstractNum><w:num w:numId="9"><w:abstractNumId w:val="7"/></w:num></w:numbering>`;
+    const styles = `<w:styles ${W}><w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="9"/></w:numPr></w:pPr></w:style></w:styles>`;
+    const numbered = (text: string, index: number) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${index}"/><w:numId w:val="9"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+    const body = [
+      paragraph('总则', { style: '1' }),
+      ...Array.from({ length: 11 }, (_, index) => numbered(`条文${index + 1}`, 1)),
+      numbered('甲', 2),
+      numbered('乙', 2),
+      numbered('细则', 3),
+      paragraph('附则', { style: '1' }),
+      numbered('条文', 1),
+    ].join('');
+    const more = { 'word/numbering.xml': numbering, 'word/styles.xml': styles };
+    const lines = (await markdownOf(makeDocx(body, { more }))).split('\n\n');
+    expect([lines[0], lines[1], ...lines.slice(10)]).toEqual([
+      '# 第一章 总则',
+      '第一条 条文1',
+      '第十条 条文10',
+      '第十一条 条文11',
+      '（一）甲',
+      '（二）乙',
+      '11.1 细则',
+      '# 第二章 附则',
+      '第一条 条文',
+    ]);
+  });
+
+  it('writes items below a numbered article as items of their own', async () => {
+    const level = (index: number, format: string, text: string) =>
+      `<w:lvl w:ilvl="${index}"><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const numbering = `<w:numbering ${W}><w:abstractNum w:abstractNumId="7">${level(0, 'chineseCounting', '第%1条')}${level(1, 'decimal', '%2.')}${level(2, 'bullet', '')}</w:abstractNum><w:num w:numId="9"><w:abstractNumId w:val="7"/></w:num></w:numbering>`;
+    const numbered = (text: string, index: number) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${index}"/><w:numId w:val="9"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+    const body = numbered('年假', 0) + numbered('甲', 1) + numbered('乙', 1) + numbered('丙', 2);
+    expect(await markdownOf(makeDocx(body, { more: { 'word/numbering.xml': numbering } }))).toBe(
+      '第一条 年假\n\n1. 甲\n\n2. 乙\n\n- 丙',
+    );
+  });
+
   it('leaves out deleted text and the codes of fields', async () => {
     const body = `<w:p><w:del>${run('旧')}</w:del>${run('新')}<w:r><w:instrText>DATE</w:instrText></w:r></w:p>`;
     expect(await markdownOf(makeDocx(body))).toBe('新');
@@ -64,7 +107,7 @@ describe('a Word file as markdown', () => {
 
   it('refuses a bomb although it declares a small size', async () => {
     const bomb = Buffer.alloc(80 * 1024 * 1024, ' ');
-    const bytes = makeDocx(paragraph('x'), { more: { 'word/bomb.xml': bomb } });
+    const bytes = makeDocx(paragraph('x'), { more: { 'word/styles.xml': bomb } });
     expect(bytes.length).toBeLessThan(100_000);
     await expect(read(bytes)).rejects.toThrow(TOO_COMPLEX);
     const liar = makeZip({ '[Content_Types].xml': '<x/>', 'word/document.xml': bomb }, { declaredSize: 10 });

@@ -11,6 +11,8 @@ const WORD_GAP = 0.2;
 /** A space between Chinese characters is spread type when narrower than this, and meant by the author when wider. */
 const MEANT_SPACE = 0.6;
 const SPACE = /^\s$/u;
+/** The space between the number of an article and its text is always meant. */
+const ARTICLE = /^第[零〇一二三四五六七八九十百千\d]{1,6}[编篇章节条款]$/u;
 
 /** Joins the characters of a page to lines, in the order in which the page prints them. */
 export function pageLines(page: PdfPage): PdfLine[] {
@@ -76,7 +78,7 @@ function splitCells(characters: readonly PdfCharacter[], size: number): PdfCell[
 
 function separator(before: string, after: string, { gap, hasSpace }: { gap: number; hasSpace: boolean }): string {
   const isWide = WIDE.test(before.slice(-1)) && WIDE.test(after);
-  if (isWide) return hasSpace && gap > MEANT_SPACE ? ' ' : '';
+  if (isWide) return hasSpace && (gap > MEANT_SPACE || ARTICLE.test(before)) ? ' ' : '';
   return hasSpace || gap > WORD_GAP ? ' ' : '';
 }
 

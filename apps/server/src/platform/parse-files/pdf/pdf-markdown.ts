@@ -45,6 +45,8 @@ function isNextRow(rows: readonly PdfLine[], line: PdfLine): boolean {
   const [head] = rows;
   if (line.cells.length < 2) return false;
   if (head === undefined) return true;
+  // The head of a table is often centred, so that three equal parts are enough.
+  if (line.cells.length >= 3 && line.cells.length === head.cells.length) return true;
   return (
     line.cells.length === head.cells.length &&
     line.cells.every((cell, index) => {
@@ -103,11 +105,18 @@ function continues(previous: Placed, next: Placed): boolean {
   const isLong = line.right - line.left > line.size * 12;
   const isFull = isLong && line.right >= layout.rightOf(line) - line.size * 2.5;
   if (!isFull || (SENTENCE_END.test(line.text) && NUMBERED.test(next.line.text))) return false;
-  const isIndented = next.line.left > next.layout.leftOf(next.line) + next.line.size;
-  if (isIndented && !BULLET.test(line.text) && !NUMBERED.test(line.text)) return false;
+  if (startsParagraph(line, next)) return false;
   if (previous.page !== next.page) return !SENTENCE_END.test(line.text);
   const gap = line.y - next.line.y;
   return gap > 0 && gap < line.size * 1.9;
+}
+
+/** An indented line starts a paragraph, unless the block before it is indented as a whole and its sentence goes on. */
+function startsParagraph(previous: PdfLine, { line, layout }: Placed): boolean {
+  if (line.left <= layout.leftOf(line) + line.size) return false;
+  if (BULLET.test(previous.text) || NUMBERED.test(previous.text)) return false;
+  const isSameBlock = Math.abs(line.left - previous.left) < line.size * 0.5;
+  return !isSameBlock || SENTENCE_END.test(previous.text);
 }
 
 function joinLines(one: string, other: string): string {

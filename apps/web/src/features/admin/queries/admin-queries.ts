@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAgentRecords } from '@wenjin/contract/admin/agents';
 import { listAuditLog } from '@wenjin/contract/admin/audit-log';
+import { listSharedDocuments } from '@wenjin/contract/admin/documents';
 import { listInvitations } from '@wenjin/contract/admin/invitations';
 import { listModelRecords } from '@wenjin/contract/admin/models';
 import { listRegistrations } from '@wenjin/contract/admin/registrations';
@@ -18,6 +19,7 @@ export const auditQuery = recordsQuery(listAuditLog);
 export const invitationsQuery = recordsQuery(listInvitations);
 export const modelsQuery = recordsQuery(listModelRecords);
 export const registrationsQuery = recordsQuery(listRegistrations);
+export const sharedDocumentsQuery = recordsQuery(listSharedDocuments);
 export const usersQuery = recordsQuery(listUsers);
 export const vendorsQuery = recordsQuery(listVendors);
 

@@ -7,7 +7,8 @@ import {
   listFlowTemplateTypes,
 } from '@wenjin/contract/templates/flow-templates';
 import { call } from '../../../shared/api/call.ts';
-import { pagesQuery, type SlashPage } from '../template-queries.ts';
+import { pagesQuery } from '../../../shared/api/pages-query.ts';
+import type { SlashPage } from '../template-queries.ts';
 
 export const FLOWS_KEY = ['flow-templates'];
 

@@ -1,5 +1,5 @@
 import './common-templates.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { PAGES } from '@wenjin/contract/pages';
@@ -7,8 +7,9 @@ import { placeholderLabel, templateParts } from '@wenjin/domain/templates/placeh
 import type { Chosen, TemplateField } from '../template-field.ts';
 import { commonTemplatesQuery } from '../template-queries.ts';
 import { templateIcon } from './template-icon.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const SendChosen = lazy(async () => ({ default: (await import('../send/send-chosen.tsx')).SendChosen }));
+const SendChosen = lazyPart(async () => (await import('../send/send-chosen.tsx')).SendChosen);
 const CARDS = 4;
 
 export function CommonTemplates({ field }: { field: TemplateField }) {

@@ -8,24 +8,43 @@ const END_SIZE = 22;
 const ENTRY_SIZE = 46;
 const LOCAL_SIZE = 30;
 const COMMENT_MAX = 0xff_ff;
+const LOCKED = '该压缩文件已加密，请先解除密码';
 const STORED = 0;
 const DEFLATED = 8;
 
 type Entry = { name: string; method: number; isEncrypted: boolean; packed: number; offset: number };
 
+export type ZipFile = { names: ReadonlySet<string>; readText(name: string): string };
+
 /**
- * Reads the list of a ZIP file and really decompresses its XML with a limit, because the sizes that a file declares may
- * be lies. The parser that follows decompresses the same bytes. Pictures are never decompressed by anybody.
+ * Opens a ZIP file. An entry is decompressed when it is read, all of them together with one limit, because the sizes
+ * that a file declares may be lies. Nobody reads the pictures.
  */
-export function checkZip(bytes: Uint8Array): Set<string> {
+export function openZip(bytes: Uint8Array): ZipFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = readEntries(buffer);
+  const entries = new Map(readEntries(buffer).map((entry) => [entry.name, entry]));
+  if ([...entries.values()].some(({ isEncrypted }) => isEncrypted)) throw new FileProblem(LOCKED);
+  const texts = new Map<string, string>();
   let room = EXPANDED_BYTES_MAX;
-  for (const entry of entries) {
-    if (entry.isEncrypted) throw new FileProblem('该压缩文件已加密，请先解除密码');
-    if (/\.(?:xml|rels)$/iu.test(entry.name)) room -= expandedSize(buffer, entry, room);
-  }
-  return new Set(entries.map(({ name }) => name));
+  return {
+    names: new Set(entries.keys()),
+    readText: (name) => {
+      const entry = entries.get(name);
+      if (entry === undefined) throw new FileProblem(BROKEN);
+      const known = texts.get(name);
+      if (known !== undefined) return known;
+      const content = expand(buffer, entry, room);
+      room -= content.length;
+      const text = new TextDecoder(utf16Mark(content) ?? 'utf-8').decode(content);
+      texts.set(name, text);
+      return text;
+    },
+  };
+}
+
+function utf16Mark(content: Uint8Array): string | undefined {
+  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
+  return content[0] === 0xfe && content[1] === 0xff ? 'utf-16be' : undefined;
 }
 
 function readEntries(buffer: Buffer): Entry[] {
@@ -58,14 +77,15 @@ function findEnd(buffer: Buffer): number {
   throw new FileProblem(BROKEN);
 }
 
-function expandedSize(buffer: Buffer, { offset, packed, method }: Entry, room: number): number {
+function expand(buffer: Buffer, { offset, packed, method }: Entry, room: number): Buffer {
   if (offset + LOCAL_SIZE > buffer.length) throw new FileProblem(BROKEN);
   const start = offset + LOCAL_SIZE + buffer.readUInt16LE(offset + 26) + buffer.readUInt16LE(offset + 28);
   const content = buffer.subarray(start, start + packed);
-  if (method === STORED) return content.length;
-  if (method !== DEFLATED || room <= 0) throw new FileProblem(method === DEFLATED ? TOO_COMPLEX : BROKEN);
+  if (method !== STORED && method !== DEFLATED) throw new FileProblem(BROKEN);
+  if (room <= 0 || (method === STORED && content.length > room)) throw new FileProblem(TOO_COMPLEX);
+  if (method === STORED) return content;
   try {
-    return inflateRawSync(content, { maxOutputLength: room }).length;
+    return inflateRawSync(content, { maxOutputLength: room });
   } catch (error) {
     throw new FileProblem((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? TOO_COMPLEX : BROKEN);
   }
