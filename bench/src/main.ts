@@ -1,5 +1,6 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { dbThread } from './db-thread.ts';
+import { hostileBench } from './hostile/hostile-bench.ts';
 import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
 import { relayBench } from './relay/relay-bench.ts';
@@ -20,6 +21,7 @@ const BENCHES: Bench[] = [
   renderBench,
   searchBench,
   saveBench,
+  hostileBench,
 ];
 
 const names = process.argv.slice(2);

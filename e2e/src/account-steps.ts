@@ -42,7 +42,7 @@ export function masked(phone: string): string {
 type Applicant = { phone: string; invitationCode?: string };
 
 /** Registers an applicant through the HTTP API: waiting for an audit or, with an invitation, active immediately. */
-export async function apply(world: World, box: SmsBox, applicant: Applicant): Promise<void> {
+export async function apply(world: Pick<World, 'product'>, box: SmsBox, applicant: Applicant): Promise<void> {
   const { phone, invitationCode = '' } = applicant;
   const visitor = new Api(world.product.origin);
   const sent = await visitor.call(sendSms, { mobile: phone, scene: SMS_SCENE.register });

@@ -30,7 +30,9 @@ async function measure(name: string, options: { databaseUrl?: string }): Promise
   try {
     const writer = new Api(product.origin);
     await writer.signIn(SEED_PHONE, SEED_PASSWORD);
-    const other = new Worker(new URL('./other-caller.ts', import.meta.url), { workerData: { origin: product.origin } });
+    const other = new Worker(new URL('../other-caller.ts', import.meta.url), {
+      workerData: { origin: product.origin },
+    });
     await once(other, 'message');
     const few: number[] = [];
     const many: number[] = [];

@@ -24,6 +24,7 @@ export type Endpoint<
   readonly changesState: boolean;
   /** What the audit log calls this change. Every call of administrators that changes something has one. */
   readonly audit: AuditAction | undefined;
+  /** The most bytes of a body; a visitor's is always small. */
   readonly bodyLimit: number;
   /** The multipart field that carries a file; all other input is then sent in the query. */
   readonly file: { readonly field: string; readonly maxBytes: number } | undefined;
@@ -51,7 +52,9 @@ type EndpointOptions<Input extends z.ZodType, Data extends z.ZodType, Extra exte
     extra?: Extra;
   };
 
-export const JSON_BODY_LIMIT = 2 * 1024 * 1024;
+const USER_BODY_LIMIT = 2 * 1024 * 1024;
+/** Nobody needs more before signing in, and everybody can send it. */
+export const VISITOR_BODY_LIMIT = 32 * 1024;
 
 const nothing = z.object({});
 
@@ -69,7 +72,7 @@ export function endpoint<
     isSigned: options.isSigned ?? true,
     changesState: options.changesState ?? options.method !== 'GET',
     audit: options.audit,
-    bodyLimit: options.bodyLimit ?? JSON_BODY_LIMIT,
+    bodyLimit: options.access === 'visitor' ? VISITOR_BODY_LIMIT : (options.bodyLimit ?? USER_BODY_LIMIT),
     file: options.file,
     isOpenBeforePasswordChange: options.isOpenBeforePasswordChange ?? false,
     // These defaults apply only when the caller leaves the type parameters at their defaults, so the casts are safe.

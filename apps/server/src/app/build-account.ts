@@ -2,38 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { smsSceneProblem } from '@wenjin/domain/account/sms-scene-problem';
 import type { AccountAdmin } from '../features/account/account-admin.routes.ts';
 import type { Account } from '../features/account/account.routes.ts';
-import { createAuditRegistrations } from '../features/account/registration/audit-registrations.ts';
 import { createBind } from '../features/account/binding/bind.ts';
 import { createBindingRepository } from '../features/account/binding/binding.repository.ts';
 import type { Binding } from '../features/account/binding/binding.routes.ts';
 import { createCaptchas } from '../features/account/proof/captchas.ts';
-import { createSendAuditResult } from '../features/account/registration/send-audit-result.ts';
 import { createChangeSelf } from '../features/account/users/change-self.ts';
-import { createCreateUsers } from '../features/account/users/create-users.ts';
-import { createDeleteUser } from '../features/account/departure/delete-user.ts';
-import { createExportUserData } from '../features/account/departure/export-user-data.ts';
-import { createRemoveUserRepository } from '../features/account/departure/remove-user.repository.ts';
-import { createUserDataRepository } from '../features/account/departure/user-data.repository.ts';
 import { createCredentials } from '../features/account/sign-in/credentials.ts';
 import { drawCaptcha } from '../features/account/proof/draw-captcha.ts';
 import { createInvitationRepository } from '../features/account/registration/invitation.repository.ts';
 import { createManageInvitations } from '../features/account/registration/manage-invitations.ts';
-import { createManageUsers } from '../features/account/users/manage-users.ts';
-import { createNewUserRepository } from '../features/account/users/new-user.repository.ts';
 import { createOneTimeCodes } from '../features/account/proof/one-time-codes.ts';
 import type { Profile } from '../features/account/users/profile.routes.ts';
 import { createReadSelf } from '../features/account/users/read-self.ts';
 import { createRegister } from '../features/account/registration/register.ts';
 import { createRegistrationRepository } from '../features/account/registration/registration.repository.ts';
+import { createResetPassword } from '../features/account/sign-in/reset-password.ts';
 import { createScanLogin } from '../features/account/binding/scan-login.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
 import { createSessions } from '../features/account/sessions/sessions.ts';
 import { createSignIn } from '../features/account/sign-in/sign-in.ts';
+import { createSignInCodes } from '../features/account/proof/sign-in-codes.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { refuse } from '../features/account/proof/refuse.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
-import { indexMissingConversations } from '../features/search/index/rebuild-search-index.repository.ts';
 import type { SettingsStore } from '../features/settings/open-settings.ts';
 import type { RecordAudit } from '../platform/audit.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -44,25 +36,22 @@ import type { LiveState } from '../platform/live/live-state.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { SmsDriver } from '../platform/sms/sms-driver.ts';
 import { createAccountLimits } from './account-limits.ts';
+import { buildUserAdministration, type UserAdministrationParts } from './build-user-administration.ts';
 
-const CODE_LIFE_MS = 60_000;
 const TICKET_LIFE_MS = 10 * 60_000;
 
-type Parts = {
+type Parts = UserAdministrationParts & {
   config: Config;
   db: OpenDatabase['db'];
   live: LiveState;
   settings: SettingsStore;
   outbound: OutboundClient;
   sendMessage: SmsDriver;
-  sendNotice: SmsDriver | undefined;
   /** A secret that all instances share; stored SMS codes are hashed with it. */
   codeKey: string;
   record: RecordAudit;
   isAuthorised: (userId: string) => boolean;
   isOwnAvatar: (userId: string, url: string) => Promise<boolean>;
-  deleteStoredFile: (name: string) => Promise<void>;
-  stopAnswers: (userId: string) => Promise<number>;
   now: () => number;
   monotonicNow: () => number;
   reportError: (error: unknown) => void;
@@ -76,7 +65,7 @@ export type AccountParts = Account &
 export function buildAccount(parts: Parts): AccountParts {
   const shared = buildShared(parts);
   const { now, record, settings, isAuthorised, config } = parts;
-  const { users, registrations, sessions, limits, transferKey, newId, smsCodes } = shared;
+  const { users, sessions, limits, transferKey, newId, smsCodes } = shared;
   const invitations = createManageInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
   const register = createRegister({
     ...shared,
@@ -104,6 +93,7 @@ export function buildAccount(parts: Parts): AccountParts {
     scanLimit: limits.scan,
     uploadLimit: limits.upload,
     ...buildSignIn(parts, shared, register),
+    resetPassword: createResetPassword({ ...shared, forgetFailures: shared.credentials.forgetFailures }),
     readSelf: createReadSelf({ users, isAuthorised }),
     changeSelf: createChangeSelf({
       users,
@@ -114,32 +104,7 @@ export function buildAccount(parts: Parts): AccountParts {
       record,
       now,
     }),
-    auditRegistrations: createAuditRegistrations({
-      registrations,
-      notify: createSendAuditResult({ ...parts, settings: () => settings.current() }),
-      newId,
-      now,
-    }),
-    deleteUser: createDeleteUser({
-      ...parts,
-      users,
-      sessions,
-      removal: createRemoveUserRepository(parts.db),
-      indexMissing: () => indexMissingConversations(parts.db),
-      forgetSettings: async (userId) => {
-        await settings.setMember('versionAuth', userId, false);
-        await settings.setMember('autoUpgradeUsers', userId, false);
-      },
-    }),
-    exportUserData: createExportUserData({ users, data: createUserDataRepository(parts.db), now }),
-    createUsers: createCreateUsers({ newUsers: createNewUserRepository(parts.db), newId, now }),
-    manageUsers: createManageUsers({
-      users,
-      sessions,
-      isAuthorised,
-      setAuthorised: (userId, isMember) => settings.setMember('versionAuth', userId, isMember),
-      now,
-    }),
+    ...buildUserAdministration(parts, shared),
   };
 }
 
@@ -156,6 +121,7 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
   const { store } = live;
+  const codes = createSignInCodes(store);
   return {
     limits,
     users,
@@ -164,7 +130,8 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
     now,
     newId: randomUUID,
     transferKey: config.FRONT_TRANSFER_KEY,
-    sessions: createSessions({ sessions: createSessionRepository(db), now, monotonicNow }),
+    codes,
+    sessions: createSessions({ sessions: createSessionRepository(db), endCodes: codes.endAll, now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),
     smsCodes: createSmsCodes({ store, sendMessage, key: codeKey, limits: limits.sms, tries: limits.smsTries }),
     credentials: createCredentials({
@@ -175,7 +142,6 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
       record,
       now,
     }),
-    codes: createOneTimeCodes<string>(store, { name: 'sign-in-code', lifeMs: CODE_LIFE_MS }),
     tickets: createOneTimeCodes<string>(store, { name: 'open-id-ticket', lifeMs: TICKET_LIFE_MS }),
     bindings: createBindingRepository(db),
   };

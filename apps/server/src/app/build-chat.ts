@@ -12,10 +12,13 @@ import { createContextReader } from '../features/chat/conversation/context-reade
 import { createConversationRepository } from '../features/chat/conversation/conversation.repository.ts';
 import { createFindRun } from '../features/chat/answer/find-run.ts';
 import { createFitContext } from '../features/chat/answer/fit-context.ts';
+import { createKeepFailedQuestion } from '../features/chat/answer/keep-failed-question.ts';
+import { createKeepRefused } from '../features/chat/answer/keep-refused.ts';
 import { createListTitles } from '../features/chat/conversation/list-titles.ts';
 import { createPrepareQuestion } from '../features/chat/answer/prepare-question.ts';
 import { createReadConversation } from '../features/chat/conversation/read-conversation.ts';
 import { createSaveConversation } from '../features/chat/conversation/save-conversation.ts';
+import { createSendPictures } from '../features/chat/answer/send-pictures.ts';
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createStopAnswers } from '../features/chat/answer/stop-answers.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
@@ -23,6 +26,7 @@ import { createTitleConversation } from '../features/chat/short-answers/title-co
 import type { ManageAgents } from '../features/agents/manage-agents.ts';
 import type { ManageModels } from '../features/models/manage-models.ts';
 import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
+import type { Uploads } from '../features/uploads/uploads.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
@@ -30,6 +34,7 @@ import { findTokenCounter } from '../platform/llm/token-counter.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 
 const SUGGESTIONS_PER_MINUTE = 30;
+const KEPT_PER_MINUTE = 60;
 
 type Parts = {
   config: Config;
@@ -40,6 +45,7 @@ type Parts = {
   models: ManageModels;
   agents: ManageAgents;
   flowTemplates: ManageFlowTemplates;
+  uploads: Uploads;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
   instanceId: string;
@@ -63,6 +69,14 @@ export function buildChat(parts: Parts): BuiltChat {
   const askModel = createAskModel({ streamModel, listModels });
   const contexts = createContextReader();
   const titleConversation = createTitleConversation({ conversations, askModel });
+  const keepFailedQuestion = createKeepFailedQuestion({
+    answers,
+    titleConversation,
+    instanceId,
+    newId,
+    now,
+    reportError,
+  });
   return {
     async close() {
       journal.close();
@@ -79,6 +93,9 @@ export function buildChat(parts: Parts): BuiltChat {
       message: '提问太频繁，请稍后再试',
     }),
     suggestionLimit: live.createLimiter('suggestions', { uses: SUGGESTIONS_PER_MINUTE, seconds: 60 }),
+    keepFailedQuestion,
+    keepRefused: createKeepRefused({ keepFailedQuestion, newId, reportError }),
+    keepLimit: live.createLimiter('kept-questions', { uses: KEPT_PER_MINUTE, seconds: 60 }),
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     listTitles: createListTitles({ conversations }),
     readConversation: createReadConversation({ conversations, listRunning: answers.listRunning }),
@@ -95,6 +112,10 @@ export function buildChat(parts: Parts): BuiltChat {
         findAgent: (agentId) => parts.agents.findInstructions(agentId),
         findTemplate: (userId, id) => parts.flowTemplates.findRunnable(userId, id),
         fitContext: createFitContext(findTokenCounter),
+        pictures: createSendPictures({
+          listOwnFiles: (ownerId, addresses) => parts.uploads.listOwn(ownerId, addresses),
+          readAsDataUrl: (ownerId, address) => parts.uploads.readAsDataUrl(ownerId, address),
+        }),
       }),
       titleConversation,
       beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),

@@ -49,9 +49,8 @@ export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { config, db, patience, now, reportError } = parts;
   const outbound = buildOutbound(config);
-  const sms = { config, outbound, log, now };
-  const sendNotice = createSmsNoticeDriver(sms);
-  const settings = await buildSettings({ ...parts, canSendNotices: sendNotice !== undefined });
+  const sms = buildSms({ config, outbound, log, now });
+  const settings = await buildSettings({ ...parts, canSendNotices: sms.sendNotice !== undefined });
   const catchUp = createCatchUp({ reportError });
   const auditLog = createAuditLogRepository(db);
   const audit = createAuditTrail({
@@ -84,8 +83,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     ...parts,
     settings: settings.settings,
     outbound,
-    sendMessage: createSmsDriver(sms),
-    sendNotice,
+    ...sms,
     record: (event) => audit.record(event),
     isAuthorised: (userId) => findRights(userId).isAuthorised,
     isOwnAvatar: (userId, url) => uploads.isOwnAvatar(userId, url),
@@ -100,6 +98,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     models: registry,
     agents,
     flowTemplates: templates.flowTemplates,
+    uploads,
     streamModel,
     findRights,
   });
@@ -125,4 +124,8 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
       await models.close();
     },
   };
+}
+
+function buildSms(parts: Parameters<typeof createSmsDriver>[0]) {
+  return { sendMessage: createSmsDriver(parts), sendNotice: createSmsNoticeDriver(parts) };
 }

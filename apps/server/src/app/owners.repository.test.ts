@@ -102,6 +102,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     },
     answers: {
       begin: (begin) => begin(begun),
+      keepFailed: (keep) => keep({ ...begun, failureBody: '{}', mostMessages: 9 }),
       appendParts: (append) => append([{ ...wang, id: 'a1', number: 7, text: '改' }]),
       markAlive: 'not by owner: an instance shows that it runs its own answers',
       finish: (finish) => finish(ended),
@@ -136,6 +137,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     files: {
       add: (add) => add({ name: 'own.png', ...wang, kind: 'picture', type: 'image/png', size: 1, createdAt: 1 }),
       findReadable: (find) => find({ name: 'secret.png', callerId: 'wang', publicKind: 'avatar' }),
+      listOwn: (list) => list('wang', ['secret.png']),
       findOwn: (find) => find({ name: 'secret.png', ...wang, kind: 'picture' }),
       listSurplus: (list) => list({ ...wang, kind: 'picture', keep: 0 }),
       delete: (remove) => remove('secret.png', 'wang'),

@@ -40,7 +40,7 @@ export const signIn = endpoint({
   data: z.object({ token: z.string() }),
 });
 
-/** Exchanges a one-time code for the session cookie. */
+/** Exchanges a one-time code for the session cookie, in the browser whose sign-in returned the code. */
 export const exchangeToken = endpoint({
   method: 'POST',
   path: '/api/system/session',

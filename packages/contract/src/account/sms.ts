@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { phoneField } from './account-fields.ts';
 
-export const SMS_SCENE = { signIn: '199', register: '101', bind: '102' } as const;
+export const SMS_SCENE = { signIn: '199', register: '101', bind: '102', resetPassword: '103' } as const;
 /** The scene of messages with the result of an audit; visitors cannot request them. */
 export const AUDIT_RESULT_SCENE = '201';
 export type SmsScene = (typeof SMS_SCENE)[keyof typeof SMS_SCENE];

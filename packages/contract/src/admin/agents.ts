@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId } from '../text.ts';
+import { labelText, limitedText, opaqueId, optionalLabel, requiredText } from '../text.ts';
 import { pageInput, pageOf } from './page.ts';
-
-const required = (name: string, max: number) =>
-  limitedText(name, max).refine((text) => text.trim() !== '', { error: `请填写${name}` });
 
 export const agentRecord = z.object({
   agentId: z.string(),
@@ -34,11 +31,11 @@ export const saveAgent = endpoint({
   audit: 'agent-save',
   input: z.object({
     agentId: opaqueId.optional(),
-    name: required('名称', 20),
+    name: labelText('名称', 20),
     /** The name of a Lucide icon. */
     icon: z.string().regex(/^[a-z0-9-]{1,40}$/u, { error: '图标不正确' }),
-    desc: limitedText('简介', 100),
-    prompt: required('提示词', 8000),
+    desc: optionalLabel('简介', 100),
+    prompt: requiredText('提示词', 8000),
     /** Empty means the model that the user has selected. */
     model: limitedText('模型', 64),
     isOn: z.boolean(),

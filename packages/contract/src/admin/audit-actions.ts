@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = {
   register: '注册',
   bind: '绑定微信',
   'password-change': '修改密码',
+  'password-reset': '短信重置密码',
   'profile-change': '修改资料',
   'session-revoke': '下线设备',
   'sms-send': '发送验证码',

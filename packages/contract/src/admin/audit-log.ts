@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId } from '../text.ts';
+import { keywordText, limitedText, opaqueId } from '../text.ts';
 import { LIST_KEYWORD_MAX, pageInput, pageOf } from './page.ts';
 
 const moment = z
@@ -15,7 +15,7 @@ const moment = z
 const auditFilter = z.object({
   from: moment,
   to: moment,
-  actor: limitedText('操作人', 50).default(''),
+  actor: keywordText('操作人', 50).default(''),
   action: limitedText('操作', 40).default(''),
   result: z.enum(['', 'ok', 'failed'], { error: '结果不正确' }).default(''),
 });
@@ -52,7 +52,7 @@ export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log/export',
   access: 'admin',
-  input: auditFilter.extend({ keyword: limitedText('关键字', LIST_KEYWORD_MAX).default('') }),
+  input: auditFilter.extend({ keyword: keywordText('关键字', LIST_KEYWORD_MAX).default('') }),
 });
 export type AuditFilter = z.output<typeof exportAuditLog.input>;
 

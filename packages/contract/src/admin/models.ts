@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId } from '../text.ts';
+import { labelText, limitedText, opaqueId } from '../text.ts';
 import { pageInput, pageOf } from './page.ts';
 
 export const modelRecord = z.object({
@@ -31,9 +31,9 @@ export const saveModel = endpoint({
   audit: 'model-save',
   input: z.object({
     id: opaqueId,
-    label: limitedText('名称', 40).refine((text) => text.trim() !== '', { error: '请填写名称' }),
+    label: labelText('名称', 40),
     vendor: opaqueId,
-    upstreamName: limitedText('厂商侧名称', 100).refine((text) => text.trim() !== '', { error: '请填写厂商侧名称' }),
+    upstreamName: labelText('厂商侧名称', 100),
     tokenLimit: z
       .number({ error: '请填写上下文长度' })
       .int({ error: '上下文长度应为整数' })

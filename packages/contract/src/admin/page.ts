@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitedText, queryInteger } from '../text.ts';
+import { keywordText, queryInteger } from '../text.ts';
 
 export const LIST_PAGE_SIZE = 20;
 export const LIST_KEYWORD_MAX = 50;
@@ -9,7 +9,7 @@ export const pageInput = z.object({
   pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
   pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(LIST_PAGE_SIZE),
   /** Returns only records that contain this text. */
-  keyword: limitedText('关键字', LIST_KEYWORD_MAX).default(''),
+  keyword: keywordText('关键字', LIST_KEYWORD_MAX).default(''),
 });
 
 /** Output of every list in the administration. */

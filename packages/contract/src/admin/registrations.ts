@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_PASSED, AUDIT_REFUSED, auditStatus } from '../account/registration.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId } from '../text.ts';
+import { hasContent, limitedText, opaqueId } from '../text.ts';
 import { nicknameField } from './new-users.ts';
 import { pageInput, pageOf } from './page.ts';
 
@@ -62,7 +62,7 @@ export const auditRegistration = endpoint({
       /** The status that the administrator saw. When it has changed in the meantime, the request is a conflict. */
       from: auditStatus.optional(),
     })
-    .refine((input) => input.auditStatus !== AUDIT_REFUSED || input.auditRemark.trim() !== '', {
+    .refine((input) => input.auditStatus !== AUDIT_REFUSED || hasContent(input.auditRemark), {
       path: ['auditRemark'],
       error: '请填写不通过的原因',
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { opaqueId, queryInteger } from '../text.ts';
+import { hasContent, opaqueId, queryInteger } from '../text.ts';
 import { MESSAGES_MAX } from './conversation.ts';
 import { MESSAGE_TEXT_MAX, sourceLibrary } from './message.ts';
 
@@ -26,13 +26,39 @@ const turn = z.object({
 });
 export type Turn = z.output<typeof turn>;
 
+/** Pictures are sent by the address that the upload returned. Nothing else is ever fetched for a question. */
+const PICTURE_ADDRESS = /^\/files\/[0-9a-f]{32}\.[a-z0-9]{2,5}$/u;
+export const PICTURES_NOT_OWN = '图片不是您上传的文件，请重新上传';
+
+export function pictureAddresses({ content }: Turn): string[] {
+  if (typeof content === 'string') return [];
+  return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
+}
+
+function hasOnlyUploads(turns: readonly Turn[]): boolean {
+  return turns.flatMap(pictureAddresses).every((address) => PICTURE_ADDRESS.test(address));
+}
+
+/** Returns whether the newest question says or shows anything. */
+function asksSomething(turns: readonly Turn[]): boolean {
+  const content = turns.findLast(({ role }) => role === 'user')?.content;
+  if (content === undefined) return true;
+  if (typeof content === 'string') return hasContent(content);
+  return content.some((part) => part.type === 'image_url' || hasContent(part.text));
+}
+
 /** Returns a stream of `answer-wire` lines, or `plainAnswer` when `chatStream` is "0". */
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/fastdev/chatgpt/answer',
   access: 'user',
   input: z.object({
-    messages: z.array(turn, { error: '缺少问题' }).min(1, { error: '缺少问题' }).max(TURNS_MAX, { error: '消息过多' }),
+    messages: z
+      .array(turn, { error: '缺少问题' })
+      .min(1, { error: '缺少问题' })
+      .max(TURNS_MAX, { error: '消息过多' })
+      .refine(asksSomething, { error: '请输入问题' })
+      .refine(hasOnlyUploads, { error: PICTURES_NOT_OWN }),
     model: z.string({ error: '缺少模型' }).min(1, { error: '缺少模型' }).max(100),
     chatStream: z.enum(['0', '1'], { error: '请求方式不正确' }),
     /** Clamped to the model's range by the domain rules; ignored when the user may not set it. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { labelText, opaqueId, queryInteger } from '../text.ts';
 import { message } from './message.ts';
 
 export const TITLE_MAX = 20;
 export const NEW_TITLE = '新增会话';
 export const MESSAGES_MAX = 5000;
 
-const title = limitedText('会话名称', TITLE_MAX).refine((text) => text.trim() !== '', { error: '请填写会话名称' });
+const title = labelText('会话名称', TITLE_MAX);
 
 const isoTime = z.iso.datetime({ error: '时间格式不正确' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../text.ts';
 import { MESSAGE_TEXT_MAX } from './message.ts';
 
 export const TOP_ARTICLES = 20;
@@ -21,10 +22,7 @@ const article = z.object({
 
 /** The JSON in the form field `params`. */
 export const knowledgeQuestion = z.object({
-  question: z
-    .string({ error: '请填写问题' })
-    .min(1, { error: '请填写问题' })
-    .max(MESSAGE_TEXT_MAX, { error: '问题过长' }),
+  question: requiredText('问题', MESSAGE_TEXT_MAX),
   question_type: z.literal('DocumentSearch', { error: '问题类型不正确' }),
   /** One category, or several separated by commas. */
   category: z.string({ error: '请选择知识库分类' }).min(1, { error: '请选择知识库分类' }).max(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, queryInteger } from '../text.ts';
+import { queryInteger, requiredText } from '../text.ts';
 
 export const SUGGESTIONS = 3;
 export const SUGGESTION_QUESTION_MAX = 8000;
@@ -12,7 +12,7 @@ export const suggestQuestions = endpoint({
   access: 'user',
   carrier: 'form',
   input: z.object({
-    ask: limitedText('问题', SUGGESTION_QUESTION_MAX).refine((text) => text.trim() !== '', { error: '请填写问题' }),
+    ask: requiredText('问题', SUGGESTION_QUESTION_MAX),
     count: queryInteger('条数', { min: 1, max: 10 }).default(SUGGESTIONS),
   }),
   data: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readSelf } from '../account/sign-in.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { labelText, opaqueId, queryInteger } from '../text.ts';
 
 export const DOCUMENT_TITLE_MAX = 100;
 /** Maximum number of characters in a document. */
@@ -10,9 +10,7 @@ export const DOCUMENT_MAX = 4 * 1024 * 1024;
 const DOCUMENT_BODY_LIMIT = 24 * 1024 * 1024;
 
 const isoTime = z.iso.datetime({ error: '时间格式不正确' });
-const title = limitedText('文档标题', DOCUMENT_TITLE_MAX).refine((text) => text.trim() !== '', {
-  error: '请填写文档标题',
-});
+const title = labelText('文档标题', DOCUMENT_TITLE_MAX);
 const content = z.string({ error: '缺少文档内容' }).max(DOCUMENT_MAX, { error: '文档内容过长' });
 
 export const readOfficeUser = endpoint({

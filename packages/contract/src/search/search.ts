@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { message } from '../chat/message.ts';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { keywordText, opaqueId, queryInteger } from '../text.ts';
 
 export const KEYWORD_MAX = 100;
 export const RESULTS_MAX = 200;
@@ -33,7 +33,7 @@ export const searchConversations = endpoint({
   path: '/redapi/sp/tech/chatgpt/search/ChatgptDialogSearch',
   access: 'user',
   input: z.object({
-    keyword: limitedText('关键字', KEYWORD_MAX),
+    keyword: keywordText('关键字', KEYWORD_MAX),
     /** Restricts the search to questions, to answers or to titles. */
     said: said.optional(),
     since: isoTime.optional(),

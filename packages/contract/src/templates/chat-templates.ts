@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { keywordText, opaqueId, queryInteger } from '../text.ts';
 import { templateBody, templateTitle, titleMatch } from './template-fields.ts';
 import { IMPORT_MAX, TEMPLATE_TITLE_MAX } from './limits.ts';
 
@@ -25,7 +25,7 @@ export const listTemplates = endpoint({
   path: '/fastdev/chatgpt/templatePageList',
   access: 'user',
   input: z.object({
-    title: limitedText('标题', TEMPLATE_TITLE_MAX).default(''),
+    title: keywordText('标题', TEMPLATE_TITLE_MAX).default(''),
     pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
     pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(TEMPLATE_PAGE_SIZE),
     /** Newest first by default, or most recently used first, or most often used first. */

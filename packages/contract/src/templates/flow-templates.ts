@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText, opaqueId, queryInteger } from '../text.ts';
+import { keywordText, limitedText, opaqueId, optionalLabel, queryInteger } from '../text.ts';
 import { templateBody, templateTitle, titleMatch } from './template-fields.ts';
 import {
   ASK_MISSING,
@@ -69,7 +69,7 @@ export const listFlowTemplates = endpoint({
   path: '/gptapi/template/list',
   access: 'user',
   input: z.object({
-    title: limitedText('标题', TEMPLATE_TITLE_MAX).default(''),
+    title: keywordText('标题', TEMPLATE_TITLE_MAX).default(''),
     classType: limitedText('类型', TYPE_CODE_MAX).default(''),
     pageNo: queryInteger('页码', { min: 1, max: 100_000 }).default(1),
     pageSize: queryInteger('每页条数', { min: 1, max: 100 }).default(FLOW_TEMPLATE_PAGE_SIZE),
@@ -101,7 +101,7 @@ const flowTemplateFields = z.object({
   template_chat: choice('请选择是否在对话中使用').default(1),
   input_required: choice('请选择内容是否必填').default(1),
   md_url: address.default(''),
-  placeholder: limitedText('输入提示', 100).default(''),
+  placeholder: optionalLabel('输入提示', 100).default(''),
 });
 export type FlowTemplateFields = z.output<typeof flowTemplateFields>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { findPasswordResetProblem } from './find-password-reset-problem.ts';
 import { findProfileProblem } from './find-profile-problem.ts';
 import { findBindLoginProblem, findRegisterProblem, findSsoBindProblem } from './find-register-problem.ts';
 
@@ -52,6 +52,21 @@ describe('binding forms', () => {
   });
 });
 
+describe('password reset form', () => {
+  it.each([
+    [{ ...complete, username: '' }, 'username', '请输入手机号'],
+    [{ ...complete, smsCode: '' }, 'smsCode', '请输入验证码'],
+    [{ ...complete, password: 'abcdefgh' }, 'password', RULE],
+    [{ ...complete, passwordConfirm: 'abc12346' }, 'passwordConfirm', '两次密码不一致'],
+  ])('reports for the password reset form %j the problem at %s: %s', (form, field, message) => {
+    expect(findPasswordResetProblem(form)).toEqual({ field, message });
+  });
+
+  it('accepts a complete password reset form', () => {
+    expect(findPasswordResetProblem(complete)).toBeUndefined();
+  });
+});
+
 describe('profile form', () => {
   const empty = { password: '', newPassword: '', passwordConfirm: '' };
   it.each([
@@ -74,26 +89,5 @@ describe('profile form', () => {
     [empty, undefined],
   ])('reports for the profile form %j: %s', (form, message) => {
     expect(findProfileProblem(form)?.message).toBe(message);
-  });
-});
-
-describe('own path', () => {
-  it.each(['/', '/app-list', '/a/b?c=d#e', '/%2f%2fhost'])('accepts %s as a path of this site', (path) => {
-    expect(ownPath(path)).toBe(path);
-  });
-
-  it.each([
-    undefined,
-    '',
-    'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    '/a\\b',
-    'javascript:alert(1)',
-    ' /a',
-    `/${'a'.repeat(600)}`,
-  ])('rejects %j as a path of this site', (path) => {
-    expect(ownPath(path)).toBeUndefined();
   });
 });

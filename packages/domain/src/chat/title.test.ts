@@ -10,6 +10,8 @@ describe('title', () => {
     ['一二三四五六七八九十一二三四五六七八九十多余', '一二三四五六七八九十一二三四五六七八九十'],
     ['😀'.repeat(25), '😀'.repeat(20)],
     ['“”', ''],
+    ['\u200B\u202E', ''],
+    ['年假\u202E天数', '年假天数'],
   ])('cleans the title %j to %j', (text, title) => {
     expect(cleanTitle(text)).toBe(title);
   });

@@ -1,4 +1,5 @@
 import { TITLE_MAX } from '@wenjin/contract/chat/conversation';
+import { hasContent, toLabel } from '@wenjin/contract/text';
 
 const SOURCE_MAX = 2000;
 
@@ -16,5 +17,6 @@ export function cleanTitle(text: string): string {
     .trim()
     .replace(/^(标题|题目)\s*[:：]\s*/u, '')
     .replaceAll(/^[“”"'《【\s#*]+|[“”"'》】。\s*]+$/gu, '');
-  return Array.from(line).slice(0, TITLE_MAX).join('').trim();
+  const title = toLabel(Array.from(toLabel(line)).slice(0, TITLE_MAX).join(''));
+  return hasContent(title) ? title : '';
 }

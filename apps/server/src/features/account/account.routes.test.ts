@@ -98,11 +98,11 @@ describe('captcha', () => {
 describe('session', () => {
   it('exchanges a one-time code for a session only once', async () => {
     const { visitor } = await startTestApp();
-    const { token } = (await (await visitor()).signIn(SU)).body.data as { token: string };
-    const other = await visitor();
-    expect((await other.call(exchangeToken, { token })).body.code).toBe(200);
-    expect((await other.call(readSelf)).body.code).toBe(200);
-    expect((await (await visitor()).call(exchangeToken, { token })).body.code).toBe(332);
+    const client = await visitor();
+    const { token } = (await client.signIn(SU)).body.data as { token: string };
+    expect((await client.call(exchangeToken, { token })).body.code).toBe(200);
+    expect((await client.call(readSelf)).body.code).toBe(200);
+    expect((await client.call(exchangeToken, { token })).body.code).toBe(332);
   });
 
   it('returns 332 without a session and 333 after sign-out', async () => {

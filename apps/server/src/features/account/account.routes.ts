@@ -1,3 +1,4 @@
+import { resetPassword } from '@wenjin/contract/account/password-reset';
 import { readRegistrationStatus, register } from '@wenjin/contract/account/registration';
 import { exchangeToken, readCaptcha, signIn, signOut } from '@wenjin/contract/account/sign-in';
 import { sendSms, type SmsScene } from '@wenjin/contract/account/sms';
@@ -11,12 +12,14 @@ import type { Limiter } from '../../platform/live/limiter.ts';
 import type { Captchas } from './proof/captchas.ts';
 import { createEntrance } from './sessions/entrance.routes.ts';
 import type { Register } from './registration/register.ts';
+import type { ResetPassword } from './sign-in/reset-password.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 import type { SmsCodes } from './proof/sms-codes.ts';
 
 export type Account = {
   signIn: SignIn;
+  resetPassword: ResetPassword;
   sessions: Sessions;
   captchas: Captchas;
   captchaLimit: Limiter;
@@ -30,7 +33,7 @@ export type Account = {
   flow: FlowCookie;
 };
 
-/** Routes that need no session: sign-in, captcha, SMS codes and registration. */
+/** Routes that need no session: sign-in, captcha, SMS codes, forgotten passwords and registration. */
 export function accountRoutes(app: FastifyInstance, account: Account): void {
   const { cookie } = account;
   const entrance = createEntrance(account);
@@ -48,8 +51,11 @@ export function accountRoutes(app: FastifyInstance, account: Account): void {
     return null;
   });
   visitorRoute(app, signIn, async (input, http) => {
-    const { session, code } = await account.signIn.withPassword(input, entrance.visitOf(http));
+    const flow = account.flow.begin(http.request);
+    const visit = { ...entrance.visitOf(http), browser: flow.browser };
+    const { session, code } = await account.signIn.withPassword(input, visit);
     await entrance.letIn(http, session);
+    flow.set(http.reply);
     return { token: code };
   });
   visitorRoute(app, exchangeToken, async (input, http) => {
@@ -63,6 +69,10 @@ export function accountRoutes(app: FastifyInstance, account: Account): void {
     cookie.clear(reply);
     if (userId !== undefined)
       await account.record({ action: 'sign-out', actorId: userId, result: 'ok', address: addressKey(request.ip) });
+    return null;
+  });
+  visitorRoute(app, resetPassword, async (input, http) => {
+    await account.resetPassword(input, entrance.visitOf(http));
     return null;
   });
   visitorRoute(app, register, (input, http) => account.register.register(input, entrance.visitOf(http)));

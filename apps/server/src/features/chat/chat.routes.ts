@@ -1,6 +1,7 @@
 import {
   ANSWER_ID_HEADER,
   askQuestion,
+  type AskQuestionInput,
   CONVERSATION_ID_HEADER,
   MODEL_HEADER,
   type PlainAnswer,
@@ -15,6 +16,7 @@ import {
   renameConversation,
   saveConversation,
 } from '@wenjin/contract/chat/conversation';
+import { findAnswer, keepQuestion } from '@wenjin/contract/chat/kept-question';
 import { encodeBase64 } from '@wenjin/contract/base64';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
@@ -28,6 +30,7 @@ import type { AnswerRepository } from './journal/answer.repository.ts';
 import type { ChangeMessages } from './conversation/change-messages.ts';
 import type { ConversationRepository } from './conversation/conversation.repository.ts';
 import type { FindRun } from './answer/find-run.ts';
+import type { KeepFailedQuestion } from './answer/keep-failed-question.ts';
 import type { ListTitles } from './conversation/list-titles.ts';
 import type { ReadConversation } from './conversation/read-conversation.ts';
 import { relayRun } from './answer/relay-run.ts';
@@ -47,6 +50,10 @@ export type Chat = {
   changeMessages: ChangeMessages;
   conversations: ConversationRepository;
   startAnswer: StartAnswer;
+  keepFailedQuestion: KeepFailedQuestion;
+  /** Stores a question that was refused; returns its conversation, or undefined when nothing was stored. */
+  keepRefused: (ownerId: string, input: AskQuestionInput, error: unknown) => Promise<string | undefined>;
+  keepLimit: Limiter;
   answers: AnswerRepository;
   runs: RunLog;
   findRun: FindRun;
@@ -87,7 +94,12 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
 function answerRoutes(app: FastifyInstance, chat: Chat): void {
   rawUserRoute(app, askQuestion, async (input, caller, http) => {
     await chat.answerLimit.spend(caller.userId);
-    const { run, answerId, modelId, conversationId } = await chat.startAnswer(caller.userId, input);
+    const { run, answerId, modelId, conversationId } = await chat
+      .startAnswer(caller.userId, input)
+      .catch(async (error: unknown) => {
+        nameConversation(http, await chat.keepRefused(caller.userId, input, error));
+        throw error;
+      });
     nameConversation(http, conversationId);
     // An answer without a conversation cannot be read by anybody once its only reader has disconnected.
     if (conversationId === undefined) await chat.findRun.noteAlone(run.key);
@@ -98,6 +110,15 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
     if (hasFailedAtOnce(run)) return sendPlainAnswer(run, http, onReaderGone);
     return streamRun(chat, http, { run, from: 0, answerId, modelId, onReaderGone });
   });
+
+  userRoute(app, keepQuestion, async (input, caller) => {
+    await chat.keepLimit.spend(caller.userId);
+    return chat.keepFailedQuestion(caller.userId, input);
+  });
+
+  userRoute(app, findAnswer, async ({ answerId }, caller) => ({
+    conversationId: (await chat.answers.findConversationId({ ownerId: caller.userId, id: answerId })) ?? null,
+  }));
 
   rawUserRoute(app, resumeAnswer, async (input, caller, http) => {
     const found = await chat.findRun.find({ ownerId: caller.userId, id: input.answerId });

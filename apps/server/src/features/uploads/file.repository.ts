@@ -22,6 +22,16 @@ export function createFileRepository(db: Kysely<Database>) {
         )
         .executeTakeFirst(),
 
+    /** Returns those of the names that are files of this owner, of any kind. */
+    async listOwn(ownerId: string, names: readonly string[]): Promise<Pick<StoredFile, 'name' | 'type'>[]> {
+      return db
+        .selectFrom('file')
+        .select(['name', 'type'])
+        .where('ownerId', '=', ownerId)
+        .where('name', 'in', names)
+        .execute();
+    },
+
     findOwn: ({ name, ownerId, kind }: { name: string; ownerId: string; kind: string }) =>
       db
         .selectFrom('file')

@@ -8,6 +8,8 @@ export const FILES_PATH = '/files/';
 const AVATAR = 'avatar';
 /** Older avatars of the same user are deleted. */
 const AVATARS_KEPT = 10;
+/** A database accepts only so many values in one query. */
+const NAMES_AT_ONCE = 500;
 
 type Deps = {
   files: FileRepository;
@@ -35,8 +37,24 @@ export function createUploads({ files, storage, findAvatar, now }: Deps) {
     /** Whether the URL is a picture that this user uploaded. */
     async isOwnAvatar(ownerId: string, url: string): Promise<boolean> {
       if (!url.startsWith(FILES_PATH)) return false;
-      const name = url.slice(FILES_PATH.length);
-      return (await files.findOwn({ name, ownerId, kind: AVATAR })) !== undefined;
+      return (await files.findOwn({ name: nameOf(url), ownerId, kind: AVATAR })) !== undefined;
+    },
+
+    /** Returns those of the addresses that are files of this user. */
+    async listOwn(ownerId: string, addresses: readonly string[]): Promise<string[]> {
+      const own: string[] = [];
+      for (let start = 0; start < addresses.length; start += NAMES_AT_ONCE) {
+        const names = addresses.slice(start, start + NAMES_AT_ONCE).map(nameOf);
+        own.push(...(await files.listOwn(ownerId, names)).map(({ name }) => FILES_PATH + name));
+      }
+      return own;
+    },
+
+    /** Returns a file of this user as a data URL. */
+    async readAsDataUrl(ownerId: string, address: string): Promise<string | undefined> {
+      const [file] = await files.listOwn(ownerId, [nameOf(address)]);
+      const bytes = file === undefined ? undefined : await storage.read(file.name);
+      return bytes === undefined ? undefined : `data:${file?.type};base64,${bytes.toString('base64')}`;
     },
 
     /** Deletes the content of a file whose row is deleted already. */
@@ -60,4 +78,8 @@ export function createUploads({ files, storage, findAvatar, now }: Deps) {
       await files.delete(name, ownerId);
     }
   }
+}
+
+function nameOf(address: string): string {
+  return address.slice(FILES_PATH.length);
 }

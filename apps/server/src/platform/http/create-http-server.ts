@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { VISITOR_BODY_LIMIT } from '@wenjin/contract/endpoint';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { runInRequest } from '../request-context.ts';
 import type { AccessGuard } from './access-guard.ts';
+import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { addErrorHandler } from './error-handler.ts';
 import './fastify-types.ts';
@@ -28,12 +30,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
+    // For paths without an endpoint; every endpoint has a limit of its own.
+    bodyLimit: VISITOR_BODY_LIMIT,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
   });
+  const limits = createCallLimits();
   app.decorateRequest('bodyHash');
   app.decorateRequest('caller');
   app.decorateRequest('auditNote');
@@ -41,10 +46,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addPromptClose(app);
   addRequestContext(app);
   addErrorHandler(app);
-  addBodyParsers(app);
+  addBodyParsers(app, limits);
   addSecurityHeaders(app, options.isSecure);
   await app.register(cookie);
-  addGuards(app, options);
+  addGuards(app, options, limits);
   addRequestLog(app);
   return app;
 }
@@ -55,14 +60,17 @@ function addRequestContext(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => runInRequest(request.id, done));
 }
 
-/** Checks origin, signature, session and role, in this order and before the body is read. */
-function addGuards(app: FastifyInstance, { access, signature, checkWritable }: HttpServerOptions): void {
+/** Checks origin, limits, signature, session and role, in this order and before the body is read. */
+function addGuards(app: FastifyInstance, { access, signature, checkWritable }: HttpServerOptions, limits: CallLimits) {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
     if (endpoint.changesState) access.checkOrigin(request);
-    if (endpoint.isSigned) await signature.checkHead(request);
+    if (endpoint.access === 'visitor' && endpoint.changesState) limits.spendVisitorCall(request);
+    if (endpoint.isSigned) signature.checkHead(request);
     await access.check(request, endpoint);
+    if (endpoint.access !== 'visitor' && endpoint.changesState) limits.spendUserCall(request);
+    if (endpoint.isSigned) await signature.checkWithoutBody(request);
     if (endpoint.changesState) checkWritable();
   });
   app.addHook('preValidation', async (request) => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { isRefusedBody } from './call-limits.ts';
+import { hangUpAfterResponse } from './connections/hang-up.ts';
 import { failureEnvelope, faultEnvelope } from './envelopes.ts';
 
 /** Our messages for requests that Fastify itself refuses. */
@@ -22,6 +24,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error }, 'fault');
     return reply.code(500).send(faultEnvelope(request.id));
   }
+  if (isRefusedBody(expected)) hangUpAfterResponse(request, reply);
   if (expected.status >= 500) request.log.error({ err: expected }, 'unavailable');
   if (expected.retryAfterSeconds !== undefined) void reply.header('retry-after', expected.retryAfterSeconds);
   return reply.code(expected.status).send(failureEnvelope(expected, request.id));

@@ -1,7 +1,9 @@
 import { exchangeToken, readSelf, signOut } from '@wenjin/contract/account/sign-in';
 import { listTitles, saveConversation } from '@wenjin/contract/chat/conversation';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
+import { createCallLimits, USER_CALLS_PER_MINUTE } from './call-limits.ts';
 
 const draft = { title: '年假', context: '[]', contextType: '["openai"]' };
 const MINUTE = 60_000;
@@ -51,6 +53,26 @@ describe('signature', () => {
     expect((await client.call(saveConversation, draft, { timestamp })).status).toBe(401);
     expect((await client.call(listTitles, {}, { timestamp })).body.data).toHaveLength(1);
     expect((await client.call(listTitles, {}, { timestamp })).body.data).toHaveLength(1);
+  });
+});
+
+describe('memory of signatures', () => {
+  it('does not remember a call without a session', async () => {
+    const { signedIn, visitor } = await startTestApp();
+    const [client, stranger] = [await signedIn(), await visitor()];
+    const timestamp = String(Date.now());
+    const path = '/fastdev/chatgpt/delete?id=c1';
+    expect(await (await stranger.send('POST', path, { timestamp })).json()).toMatchObject({ code: 332 });
+    expect(await (await client.send('POST', path, { timestamp })).json()).toMatchObject({ code: 404 });
+    expect((await client.send('POST', path, { timestamp })).status).toBe(401);
+  });
+
+  it('limits how many calls of one user it has to remember', async () => {
+    const limits = createCallLimits(() => 0);
+    const call = { caller: { userId: 'li', grade: 2 } } as FastifyRequest;
+    for (let count = 0; count < USER_CALLS_PER_MINUTE; count += 1) limits.spendUserCall(call);
+    expect(() => limits.spendUserCall(call)).toThrow(expect.objectContaining({ kind: 'too-many' }));
+    expect(() => limits.spendUserCall({ caller: { userId: 'wang', grade: 2 } } as FastifyRequest)).not.toThrow();
   });
 });
 

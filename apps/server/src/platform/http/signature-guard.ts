@@ -27,11 +27,18 @@ export function createSignatureGuard({ signKey, seen, now }: Deps) {
   };
 
   return {
-    /** Runs before the body is read: checks the headers, and the whole signature of a request without a body. */
-    async checkHead(request: FastifyRequest): Promise<void> {
+    /** Runs first: checks that the headers are there and fresh. */
+    checkHead(request: FastifyRequest): void {
       const timestamp = headerOf(request, TIMESTAMP_HEADER);
       const isFresh = /^\d{1,16}$/u.test(timestamp) && Math.abs(now() - Number(timestamp)) <= SIGNATURE_WINDOW_MS;
       if (!isFresh || headerOf(request, SIGNATURE_HEADER) === '') throw refusal();
+    },
+
+    /**
+     * Runs before the body is read but after the session was checked, because only calls that may be made are remembered:
+     * otherwise anybody could fill the memory.
+     */
+    async checkWithoutBody(request: FastifyRequest): Promise<void> {
       if (isMultipart(request)) await verify(request, UNSIGNED_BODY);
       else if (!hasBody(request)) await verify(request, EMPTY_HASH);
     },

@@ -1,8 +1,6 @@
 import { AppError } from '../errors.ts';
 
 export const DEPTH_MAX = 32;
-/** A conversation of 5,000 messages has some 100,000 values. */
-const VALUES_MAX = 200_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -14,7 +12,7 @@ const CLOSING = new Set([0x5d, 0x7d]);
  * Refuses JSON with too many values or too much nesting before it is parsed. Two megabytes of `[],[],…` are only two
  * megabytes as text, but 700,000 objects in memory, and parsing them would stop everybody else for a second.
  */
-export function checkJsonBudget(text: string): void {
+export function checkJsonBudget(text: string, mostValues: number): void {
   let values = 0;
   let depth = 0;
   let isText = false;
@@ -30,6 +28,6 @@ export function checkJsonBudget(text: string): void {
       depth += 1;
       if (depth > DEPTH_MAX) throw new AppError('invalid', `请求内容嵌套过深，最多 ${DEPTH_MAX} 层`);
     } else if (CLOSING.has(code)) depth -= 1;
-    if (values > VALUES_MAX) throw new AppError('invalid', '请求内容的条目过多');
+    if (values > mostValues) throw new AppError('invalid', '请求内容的条目过多');
   }
 }

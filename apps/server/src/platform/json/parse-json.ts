@@ -2,9 +2,11 @@ import { AppError } from '../errors.ts';
 import { guardJson } from './guard-json.ts';
 import { checkJsonBudget } from './json-budget.ts';
 
-/** Parses request bodies and JSON text inside a field. */
-export function parseJson(text: string): unknown {
-  checkJsonBudget(text);
+const VALUES_MAX = 10_000;
+
+/** Parses JSON that a client has sent, with at most `mostValues` values. */
+export function parseJson(text: string, mostValues = VALUES_MAX): unknown {
+  checkJsonBudget(text, mostValues);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testLiveStates } from '../../testing/test-redis.ts';
 import { createMemoryExpiringStore } from './expiring-store.ts';
 
@@ -49,5 +49,22 @@ describe('expiring store in memory', () => {
     now = 1000;
     expect(await store.claim('a', 1000)).toBe(true);
     store.close();
+  });
+
+  it('refuses more entries than it may hold, and neither forgets nor refuses those that it has', async () => {
+    vi.useFakeTimers();
+    let now = 0;
+    const store = createMemoryExpiringStore(() => now, 2);
+    await store.claim('a', 1000);
+    await store.put('b', '1', 60_000);
+    await expect(store.claim('c', 1000)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(store.put('d', '1', 1000)).rejects.toMatchObject({ kind: 'unavailable' });
+    await store.put('b', '2', 60_000);
+    expect([await store.claim('a', 1000), await store.read('b')]).toEqual([false, '2']);
+    now = 2000;
+    vi.advanceTimersByTime(30_000);
+    expect(await store.claim('c', 1000)).toBe(true);
+    store.close();
+    vi.useRealTimers();
   });
 });

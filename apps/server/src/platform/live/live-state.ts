@@ -18,7 +18,7 @@ export function createMemoryLiveState({ keepRunsMs, now }: { keepRunsMs: number;
   const store = createMemoryExpiringStore(now);
   return {
     store,
-    createLimiter: (_name, allowance) => createMemoryLimiter(allowance),
+    createLimiter: (_name, allowance) => createMemoryLimiter(allowance, now),
     runs: createMemoryRunLog(keepRunsMs),
     close: async () => store.close(),
   };

@@ -25,20 +25,21 @@ export class MemoryCounter {
   }
 
   /** Returns for how many milliseconds the key is still refused, or undefined when this use is allowed. */
-  use(key: string): number | undefined {
+  use(key: string, amount = 1): number | undefined {
     this.#sweep();
     const { uses, seconds, lockSeconds } = this.#allowance;
     const count = this.#find(key) ?? { uses: 0, endsAt: this.#now() + seconds * 1000 };
     this.#counts.set(key, count);
-    count.uses += 1;
+    const before = count.uses;
+    count.uses += amount;
     if (count.uses <= uses) return undefined;
-    if (count.uses === uses + 1 && lockSeconds !== undefined) count.endsAt = this.#now() + lockSeconds * 1000;
+    if (before <= uses && lockSeconds !== undefined) count.endsAt = this.#now() + lockSeconds * 1000;
     return count.endsAt - this.#now();
   }
 
-  refund(key: string): void {
+  refund(key: string, amount = 1): void {
     const count = this.#find(key);
-    if (count !== undefined) count.uses -= 1;
+    if (count !== undefined) count.uses -= amount;
   }
 
   forget(key: string): void {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type OfficeDocument, saveDocument } from '@wenjin/contract/office/office';
+import { hasContent } from '@wenjin/contract/text';
 import { CallError } from '../../shared/api/call-error.ts';
 import { callWhole } from '../../shared/api/call.ts';
 import { documentQuery } from './document-queries.ts';
@@ -30,7 +31,7 @@ export function useAutosave(document: OfficeDocument) {
   }
 
   async function send(next: Draft, keep: boolean): Promise<void> {
-    if (next.title.trim() === '') {
+    if (!hasContent(next.title)) {
       setState({ kind: 'failed', text: '请填写文档标题' });
       return;
     }

@@ -12,9 +12,32 @@ describe('return path', () => {
     ['javascript:alert(1)', '/app-list'],
     ['evil', '/app-list'],
     ['/login?redirect=/', '/app-list'],
+    ['/login/', '/app-list'],
+    ['/Login#x', '/app-list'],
+    ['/login-help', '/login-help'],
+    ['/.//evil.example/x', '/app-list'],
+    ['/..//evil.example', '/app-list'],
+    ['/x/..//evil.example', '/app-list'],
+    ['/%2e//evil.example', '/app-list'],
+    ['/./login', '/app-list'],
     [null, '/app-list'],
   ])('leads %s to %s', (text, expected) => {
     expect(safeReturnPath(text)).toBe(expected);
+  });
+
+  it.each([
+    '/',
+    '/a/b?c=d#e',
+    '/%2f%2fhost',
+    '/%5cevil',
+    '/@evil.example',
+    '/?q=//evil',
+    '/#/..//evil',
+    '/年假',
+    '/...',
+  ])('leads %s to a page that a browser finds on this site', (text) => {
+    const { href } = new URL(safeReturnPath(text), 'https://own.example');
+    expect(href).toMatch(/^https:\/\/own\.example\/(?!\/)/u);
   });
 
   it('remembers the page where the user was', () => {

@@ -1,4 +1,5 @@
 import { PAGES } from '@wenjin/contract/pages';
+import { ownPath } from '@wenjin/domain/account/own-path';
 
 export const RETURN_PARAMETER = 'redirect';
 
@@ -7,11 +8,14 @@ export function signInPath(currentPath: string): string {
   return target === PAGES.appList ? PAGES.signIn : `${PAGES.signIn}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`;
 }
 
-/** Returns a path of this origin, or the landing page. A URL of another origin never passes. */
+/** Returns the path if it is one of this site and not the sign-in page itself, otherwise the landing page. */
 export function safeReturnPath(text: string | null): string {
-  if (text === null || !/^\/(?![/\\])/u.test(text)) return PAGES.appList;
-  const base = 'http://own.invalid';
-  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
-  if (url === undefined || url.origin !== base || url.pathname === PAGES.signIn) return PAGES.appList;
-  return url.pathname + url.search + url.hash;
+  const path = ownPath(text);
+  return path === undefined || isSignInPage(path) ? PAGES.appList : path;
+}
+
+/** The router ignores letter case and a slash at the end. */
+function isSignInPage(path: string): boolean {
+  const [page = ''] = path.toLowerCase().split(/[?#]/u);
+  return page.replace(/\/$/u, '') === PAGES.signIn;
 }

@@ -11,11 +11,12 @@ import { decryptTransfer } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
 import { type Register, REGISTER_SCENES } from '../registration/register.ts';
 import type { Visit } from '../sessions/sessions.ts';
-import type { BegunSession, SignIn } from '../sign-in/sign-in.ts';
+import type { BegunSession, BrowserVisit, SignIn } from '../sign-in/sign-in.ts';
 import type { SmsCodes } from '../proof/sms-codes.ts';
-import type { User } from '../users/user.repository.ts';
+import type { User, UserRepository } from '../users/user.repository.ts';
 
 type Deps = {
+  users: UserRepository;
   bindings: BindingRepository;
   /** A page holds a ticket as its `openId`. A ticket stands for the real openId once, in one browser. */
   tickets: OneTimeCodes<string>;
@@ -46,7 +47,8 @@ export function createBind(deps: Deps) {
         check: () => checkFree(ticket, visit),
         claimOpenId: () => claim(ticket, visit),
       });
-      const begun = userId === undefined ? undefined : await deps.signIn.begin(userId, visit, visit.browser);
+      const user = userId === undefined ? undefined : await deps.users.findById(userId);
+      const begun = user === undefined ? undefined : await deps.signIn.begin(user, inBrowser(visit));
       return { begun, auditStatus, auditStatusText };
     },
 
@@ -105,8 +107,13 @@ export function createBind(deps: Deps) {
       throw error;
     }
     await deps.record({ ...event, result: 'ok' });
-    return deps.signIn.begin(user.id, visit, visit.browser);
+    return deps.signIn.begin(user, inBrowser(visit));
   }
+}
+
+function inBrowser({ browser, ...visit }: BindVisit): BrowserVisit {
+  if (browser === undefined) throw expired();
+  return { ...visit, browser };
 }
 
 function expired(): AppError {

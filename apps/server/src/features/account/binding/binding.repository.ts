@@ -11,6 +11,16 @@ export function createBindingRepository(db: Kysely<Database>) {
   return {
     findByOpenId,
 
+    /** Removes the user's binding, and returns whether there was one. */
+    async remove(userId: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('binding')
+        .where('userId', '=', userId)
+        .returning('userId')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+
     /**
      * Adds a binding, or returns why it cannot: the openId or the user is bound already. An existing binding never
      * changes.

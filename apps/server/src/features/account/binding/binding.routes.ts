@@ -37,9 +37,11 @@ export function bindingRoutes(app: FastifyInstance, binding: Binding): void {
 
   app.get(SCAN_LOGIN_PATH, async (request, reply) => {
     await binding.scanLimit.spend(addressKey(request.ip));
+    const { browser, set } = flow.begin(request);
+    set(reply);
     const target = await scanLogin.begin({
       query: request.query as Record<string, unknown>,
-      browser: flow.begin(request, reply),
+      browser,
       origin: binding.publicOrigin ?? originOf(request),
       userAgent: request.headers['user-agent'] ?? '',
     });

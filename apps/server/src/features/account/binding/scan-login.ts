@@ -5,6 +5,7 @@ import { ownPath } from '@wenjin/domain/account/own-path';
 import type { ExpiringStore } from '../../../platform/live/expiring-store.ts';
 import type { BindingRepository } from './binding.repository.ts';
 import type { OneTimeCodes } from '../proof/one-time-codes.ts';
+import type { SignInCodes } from '../proof/sign-in-codes.ts';
 import type { UserRepository } from '../users/user.repository.ts';
 import type { WechatOauth } from './wechat-oauth.ts';
 
@@ -21,7 +22,7 @@ type Deps = {
   store: ExpiringStore;
   bindings: BindingRepository;
   users: UserRepository;
-  codes: OneTimeCodes<string>;
+  codes: SignInCodes;
   tickets: OneTimeCodes<string>;
   ssoRedirectUrl: string | undefined;
   reportError: (error: unknown) => void;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpiringStore } from '../../../platform/live/expiring-store.ts';
 
-type Kept<Value> = { value: Value; browser: string | null };
+type Kept<Value> = { value: Value; browser: string };
 export type OneTimeCodes<Value> = ReturnType<typeof createOneTimeCodes<Value>>;
 
 /**
- * Random codes that stand for a value once. A code that was made for a browser works only in that browser, so that a
- * code which leaks through a URL, a browser history or a log is useless.
+ * Random codes that stand for a value once, in one browser. A code that leaks through a URL, a browser history or a log
+ * is useless elsewhere, and nobody can sign a stranger's browser in by sending a link with a code.
  */
 export function createOneTimeCodes<Value>(store: ExpiringStore, { name, lifeMs }: { name: string; lifeMs: number }) {
   // The store holds only a hash, so that somebody who can read the store cannot use the codes.
@@ -16,13 +16,13 @@ export function createOneTimeCodes<Value>(store: ExpiringStore, { name, lifeMs }
     const text = await store.read(keyOf(code));
     if (text === undefined) return undefined;
     const kept = JSON.parse(text) as Kept<Value>;
-    return kept.browser === null || kept.browser === browser ? { text, value: kept.value } : undefined;
+    return kept.browser === browser ? { text, value: kept.value } : undefined;
   };
 
   return {
-    async make(value: Value, browser?: string): Promise<string> {
+    async make(value: Value, browser: string): Promise<string> {
       const code = randomBytes(32).toString('base64url');
-      const kept: Kept<Value> = { value, browser: browser ?? null };
+      const kept: Kept<Value> = { value, browser };
       await store.put(keyOf(code), JSON.stringify(kept), lifeMs);
       return code;
     },

@@ -44,6 +44,8 @@ export function createRegistrationRepository(db: Kysely<Database>) {
     findByPhone: (phone: string): Promise<Registration | undefined> =>
       db.selectFrom('registration').selectAll().where('phone', '=', phone).executeTakeFirst(),
 
+    changePassword: (phone: string, passwordHash: string) => changeApplicantPassword(db, phone, passwordHash),
+
     /**
      * Uses the invitation, creates the account with its binding, and stores the application, all in one transaction.
      */
@@ -133,6 +135,18 @@ async function decide(
   if (!(await addUser(transaction, user, registration.openId))) return undo('registered');
   await finish(transaction, id, { userId: user.id, auditedAt: decision.auditedAt });
   return { before, registration, userId: user.id };
+}
+
+/** Changes the password of an application without an account, and returns whether there is one. */
+async function changeApplicantPassword(db: Kysely<Database>, phone: string, passwordHash: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('registration')
+    .set({ passwordHash })
+    .where('phone', '=', phone)
+    .where('userId', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 /**

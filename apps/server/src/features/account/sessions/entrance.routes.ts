@@ -14,7 +14,7 @@ export function createEntrance({ cookie, sessions }: { cookie: SessionCookie; se
     /** Sets the cookie of the new session and ends the session that the browser had before. */
     async letIn({ request, reply }: HttpContext, session: string): Promise<void> {
       const old = cookie.read(request);
-      if (old !== undefined) await sessions.end(old);
+      if (old !== undefined) await sessions.replace(old);
       cookie.set(reply, session);
     },
   };

@@ -16,11 +16,17 @@ const ID_CHARACTERS = 24;
 /** The origin of a sign-in. */
 export type Visit = { address: string; userAgent: string };
 
-type Deps = { sessions: SessionRepository; now: () => number; monotonicNow: () => number };
+type Deps = {
+  sessions: SessionRepository;
+  /** Ends the sign-in codes of a user, which would otherwise become a session again. */
+  endCodes: (userId: string) => Promise<void>;
+  now: () => number;
+  monotonicNow: () => number;
+};
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Creates, finds and ends sessions. The browser holds a random token, the database only its hash. */
-export function createSessions({ sessions, now, monotonicNow }: Deps) {
+export function createSessions({ sessions, endCodes, now, monotonicNow }: Deps) {
   const lookUp: FindCaller = async (token) => {
     const tokenHash = hashToken(token);
     const session = await sessions.find(tokenHash);
@@ -35,35 +41,30 @@ export function createSessions({ sessions, now, monotonicNow }: Deps) {
   return {
     findCaller: ((token) => callers.find(token)) satisfies FindCaller,
 
-    async begin(userId: string, { address, userAgent }: Visit): Promise<string> {
+    async begin(userId: string, visit: Visit): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      const moment = now();
-      await sessions.add(
-        {
-          tokenHash: hashToken(token),
-          userId,
-          userAgent: userAgent.slice(0, USER_AGENT_MAX).toWellFormed().replaceAll('\0', ''),
-          createdAt: moment,
-          lastSeenAt: moment,
-          expiresAt: moment + SESSION_DAYS * 86_400_000,
-          revokedAt: null,
-          address,
-        },
-        SESSIONS_PER_USER,
-      );
+      await sessions.add(newSession({ tokenHash: hashToken(token), userId, moment: now() }, visit), SESSIONS_PER_USER);
       return token;
     },
 
-    /** Returns the user whose session ended, or undefined when it had ended before. */
+    /** Signs out. Returns the user whose session ended, or undefined when it had ended before. */
     async end(token: string): Promise<string | undefined> {
       const userId = await sessions.revoke(hashToken(token), now());
       callers.clear();
+      if (userId !== undefined) await endCodes(userId);
       return userId;
     },
 
-    /** Ends every session of a user except the one with the given token. */
+    /** Ends a session that a new one in the same browser replaces. Sign-in codes of its user stay valid. */
+    async replace(token: string): Promise<void> {
+      await sessions.revoke(hashToken(token), now());
+      callers.clear();
+    },
+
+    /** Ends all sign-in codes of a user and every session except the one with the given token. */
     async endAll(userId: string, exceptToken?: string): Promise<number> {
       const except = exceptToken === undefined ? '' : hashToken(exceptToken);
+      await endCodes(userId);
       const count = await sessions.revokeAll(userId, { except, now: now() });
       callers.clear();
       return count;
@@ -75,6 +76,7 @@ export function createSessions({ sessions, now, monotonicNow }: Deps) {
       if (found === undefined) throw new AppError('missing', '该设备已下线');
       await sessions.revoke(found.tokenHash, now());
       callers.clear();
+      await endCodes(userId);
     },
 
     async list(userId: string, currentToken: string): Promise<DeviceSession[]> {
@@ -95,6 +97,21 @@ export function createSessions({ sessions, now, monotonicNow }: Deps) {
 
     /** Called after a change of grade or password, when cached callers are out of date. */
     forgetCallers: () => callers.clear(),
+  };
+}
+
+type NewSession = { tokenHash: string; userId: string; moment: number };
+
+function newSession({ tokenHash, userId, moment }: NewSession, { address, userAgent }: Visit): Session {
+  return {
+    tokenHash,
+    userId,
+    userAgent: userAgent.slice(0, USER_AGENT_MAX).toWellFormed().replaceAll('\0', ''),
+    createdAt: moment,
+    lastSeenAt: moment,
+    expiresAt: moment + SESSION_DAYS * 86_400_000,
+    revokedAt: null,
+    address,
   };
 }
 

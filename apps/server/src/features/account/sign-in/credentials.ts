@@ -58,6 +58,9 @@ export function createCredentials(deps: Deps) {
         return { proof, user, registration };
       });
     },
+
+    /** Lifts the lock of a phone from one address. */
+    forgetFailures: (phone: string, address: string): Promise<void> => deps.phoneTries.forget(keyOf(phone, address)),
   };
 
   /**
@@ -67,7 +70,7 @@ export function createCredentials(deps: Deps) {
     { action, phone, address }: Attempt<Proof>,
     look: () => Promise<{ proof: Proof; user: User | undefined; registration: Registration | undefined }>,
   ): Promise<{ proof: Proof; user: User }> {
-    const key = `${phone}@${address}`;
+    const key = keyOf(phone, address);
     await deps.addressTries.spend(address);
     await deps.phoneTries.spend(key);
     try {
@@ -81,6 +84,10 @@ export function createCredentials(deps: Deps) {
       throw error;
     }
   }
+}
+
+function keyOf(phone: string, address: string): string {
+  return `${phone}@${address}`;
 }
 
 /** Runs only after the caller has proved to own the account, so an applicant may learn the state of the application. */

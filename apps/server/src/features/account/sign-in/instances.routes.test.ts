@@ -45,6 +45,7 @@ describe.skipIf(isAlone)('two instances on one PostgreSQL and one Redis', () => 
   it('accepts a one-time code once across two instances', async () => {
     const { admin, here, there, su } = await startTwo();
     const { token } = (await admin.signIn(su)).body.data as { token: string };
+    for (const client of [here, there]) client.cookie = admin.cookie;
     // The two calls differ in their timestamp, because equal calls would be refused as a replay.
     const exchange = (client: TestClient, index: number) =>
       client.call(exchangeToken, { token }, { timestamp: String(Date.now() + index) });

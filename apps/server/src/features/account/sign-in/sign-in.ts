@@ -7,12 +7,12 @@ import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Captchas } from '../proof/captchas.ts';
 import type { Credentials } from './credentials.ts';
-import type { OneTimeCodes } from '../proof/one-time-codes.ts';
 import { decryptTransfer } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
 import type { Sessions, Visit } from '../sessions/sessions.ts';
+import type { SignInCodes } from '../proof/sign-in-codes.ts';
 import type { SmsCodes, SmsProof } from '../proof/sms-codes.ts';
-import type { UserRepository } from '../users/user.repository.ts';
+import type { User, UserRepository } from '../users/user.repository.ts';
 
 type Deps = {
   users: UserRepository;
@@ -20,7 +20,7 @@ type Deps = {
   captchas: Captchas;
   smsCodes: SmsCodes;
   credentials: Credentials;
-  codes: OneTimeCodes<string>;
+  codes: SignInCodes;
   /** Called each time, because an administrator may change the setting. */
   needsSms: () => boolean;
   needsCaptcha: boolean;
@@ -30,15 +30,27 @@ type Deps = {
 type Input = z.output<typeof signIn.input>;
 export type SignIn = ReturnType<typeof createSignIn>;
 export type BegunSession = { session: string; code: string };
+/** A visit of a browser that has a flow cookie. */
+export type BrowserVisit = Visit & { browser: string };
+type Proved = Pick<User, 'id' | 'passwordHash'>;
 
 export function createSignIn(deps: Deps) {
-  async function begin(userId: string, visit: Visit, browser?: string): Promise<BegunSession> {
-    return { session: await deps.sessions.begin(userId, visit), code: await deps.codes.make(userId, browser) };
+  /** Starts a session for a user who has proved to own the account. The one-time code works only in this browser. */
+  async function begin(user: Proved, visit: BrowserVisit): Promise<BegunSession> {
+    // The code is made first: a reset of the password while the session starts then ends the code as well.
+    const code = await deps.codes.make(user.id, visit.browser);
+    const session = await deps.sessions.begin(user.id, visit);
+    const current = await deps.users.findById(user.id);
+    if (current?.passwordHash !== user.passwordHash || current.disabledAt !== null) {
+      await deps.sessions.end(session);
+      throw expired();
+    }
+    return { session, code };
   }
 
   return {
     /** Returns the session's token for the cookie, and a one-time code for the body of the response. */
-    async withPassword(input: Input, visit: Visit): Promise<BegunSession> {
+    async withPassword(input: Input, visit: BrowserVisit): Promise<BegunSession> {
       const needsSms = deps.needsSms();
       checkForm(input, needsSms, deps.needsCaptcha);
       if (!needsSms && deps.needsCaptcha) await deps.captchas.check(input.uuid, input.code);
@@ -50,19 +62,23 @@ export function createSignIn(deps: Deps) {
         prove: () => (needsSms ? checkSms(input) : Promise.resolve(undefined)),
       });
       await proof?.use();
-      const begun = await begin(user.id, visit);
+      const begun = await begin(user, visit);
       await deps.record({ action: 'sign-in', actorId: user.id, result: 'ok', address: visit.address });
       return begun;
     },
 
-    /** Starts a session for a user who is already authenticated. With a browser, the one-time code works only there. */
     begin,
 
     /** Exchanges a one-time code for the token of a new session. */
     async withCode(code: string, visit: Visit, browser: string | undefined): Promise<string> {
-      const userId = await deps.codes.use(code, browser);
-      const user = userId === undefined ? undefined : await deps.users.findById(userId);
-      if (user === undefined || user.disabledAt !== null) throw new AppError('sign-in', '登录凭证已失效，请重新登录');
+      const used = await deps.codes.use(code, browser);
+      const user = used === undefined ? undefined : await deps.users.findById(used.userId);
+      if (used === undefined || user === undefined || user.disabledAt !== null) throw expired();
+      const session = await deps.sessions.begin(user.id, visit);
+      if (!(await used.isValid())) {
+        await deps.sessions.end(session);
+        throw expired();
+      }
       await deps.record({
         action: 'sign-in',
         actorId: user.id,
@@ -70,13 +86,17 @@ export function createSignIn(deps: Deps) {
         address: visit.address,
         detail: { by: 'code' },
       });
-      return deps.sessions.begin(user.id, visit);
+      return session;
     },
   };
 
   function checkSms({ username, smsCode }: Input): Promise<SmsProof> {
     return deps.smsCodes.check({ mobile: username, scenes: [SMS_SCENE.signIn], code: smsCode });
   }
+}
+
+function expired(): AppError {
+  return new AppError('sign-in', '登录凭证已失效，请重新登录');
 }
 
 function checkForm(input: Input, needsSms: boolean, needsCaptcha: boolean): void {

@@ -7,6 +7,7 @@ import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
 import { factsOf } from '../journal/answer-messages.ts';
 import type { FitContext } from './fit-context.ts';
+import type { SendPictures } from './send-pictures.ts';
 
 type Deps = {
   findRights: (userId: string) => ModelRights;
@@ -14,6 +15,7 @@ type Deps = {
   findAgent: (agentId: string) => Promise<{ prompt: string; model: string } | undefined>;
   findTemplate: (userId: string, id: string) => Promise<RunTemplate | undefined>;
   fitContext: FitContext;
+  pictures: SendPictures;
 };
 /** A flow template with its own model. */
 type RunTemplate = { model: string; template: NonNullable<Message['template']> };
@@ -21,7 +23,8 @@ type PreparedQuestion = { request: ModelRequest; facts: AnswerFacts };
 export type PrepareQuestion = ReturnType<typeof createPrepareQuestion>;
 
 /** Decides on the server what is sent to the model, whatever the client has requested. */
-export function createPrepareQuestion({ findRights, listModels, findAgent, findTemplate, fitContext }: Deps) {
+export function createPrepareQuestion(deps: Deps) {
+  const { findRights, listModels, findAgent, findTemplate, fitContext, pictures } = deps;
   return async function prepareQuestion(userId: string, input: AskQuestionInput): Promise<PreparedQuestion> {
     const rights = findRights(userId);
     const agent = await findChosenAgent(input, rights);
@@ -31,6 +34,13 @@ export function createPrepareQuestion({ findRights, listModels, findAgent, findT
     const model = chooseModel(requested, rights, await listModels());
     if (model === undefined) throw new AppError('invalid', '不支持的模型', { field: 'model' });
     const settings = chooseSettings(input, rights, model);
+    await pictures.checkOwn(userId, input.messages);
+    const turns = await fitContext({
+      model,
+      turns: input.messages,
+      systemPrompt: agent?.prompt,
+      maxTokens: settings.maxTokens,
+    });
     const request: ModelRequest = {
       userId,
       purpose: 'answer',
@@ -39,12 +49,7 @@ export function createPrepareQuestion({ findRights, listModels, findAgent, findT
       upstreamModel: model.upstreamName,
       label: model.label,
       ...settings,
-      turns: await fitContext({
-        model,
-        turns: input.messages,
-        systemPrompt: agent?.prompt,
-        maxTokens: settings.maxTokens,
-      }),
+      turns: await pictures.inline(userId, turns, model.isVision === true),
     };
     const { sourceLibrary } = input;
     const agentId = agent === undefined ? undefined : input.agentId;

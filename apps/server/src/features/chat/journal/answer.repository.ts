@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
 import { deleteMessages, insertMessages, lastPosition, type Writing } from '../conversation/message.repository.ts';
+import { type FailedQuestion, insertFailedQuestion, type KeptQuestion } from './failed-question.repository.ts';
 import { type AnswerToFinish, finishAnswer, takeOverAnswer } from './finish-answer.repository.ts';
 import { createLifeSignRepository } from './life-sign.repository.ts';
 import {
@@ -37,6 +38,9 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
       }
     },
 
+    /** Stores a question that was not asked, with its failure, in one transaction. */
+    keepFailed: (failed: FailedQuestion): Promise<KeptQuestion> => insertFailedQuestion({ db, index }, failed),
+
     /**
      * Appends the new text of any number of answers in one commit. When the first attempt was committed but its result
      * was lost, the part is written again under the same number.
@@ -64,16 +68,6 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
 
     /** Returns the stored text of each running answer of a conversation. */
     listRunning: (ownerId: string, conversationId: string) => listRunning(db, ownerId, conversationId),
-
-    async listRunningIds(ownerId: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('answer')
-        .select('id')
-        .where('ownerId', '=', ownerId)
-        .where('status', '=', 'running')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
 
     async readParts({ ownerId, id }: AnswerKey): Promise<string> {
       const rows = await db

@@ -1,7 +1,7 @@
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
-import type { Database } from '../../../platform/db/schema.ts';
+import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
 import { deletions } from '../conversation/message.repository.ts';
 
@@ -102,7 +102,12 @@ export function markLast(db: Kysely<Database>, { conversationId, questionId, isL
   ];
 }
 
-function insertConversation(db: Kysely<Database>, { conversationId, ownerId, contextType, now }: AnswerToBegin) {
+type NewConversation = Pick<AnswerToBegin, 'conversationId' | 'ownerId' | 'contextType' | 'now'>;
+
+export function insertConversation(
+  db: Kysely<Database>,
+  { conversationId, ownerId, contextType, now }: NewConversation,
+) {
   return db
     .insertInto('conversation')
     .values({
@@ -138,8 +143,13 @@ export function touchConversation(db: Kysely<Database>, { ownerId, conversationI
     .returning('title');
 }
 
-export function insertAnswer(db: Kysely<Database>, answer: AnswerToBegin) {
-  const { ownerId, id, conversationId, questionId, model, instanceId, now } = answer;
+type AnswerRow = Pick<
+  AnswerToBegin,
+  'ownerId' | 'id' | 'conversationId' | 'questionId' | 'model' | 'instanceId' | 'now'
+> & { status?: AnswerStatus; endedAt?: number };
+
+export function insertAnswer(db: Kysely<Database>, answer: AnswerRow) {
+  const { ownerId, id, conversationId, questionId, model, instanceId, now, status = 'running', endedAt } = answer;
   return db.insertInto('answer').values({
     ownerId,
     id,
@@ -147,15 +157,21 @@ export function insertAnswer(db: Kysely<Database>, answer: AnswerToBegin) {
     questionId,
     model,
     instanceId,
-    status: 'running',
+    status,
     aliveAt: now,
     startedAt: now,
     firstPieceAt: null,
-    endedAt: null,
+    endedAt: endedAt ?? null,
   });
 }
 
-function insertMessages(db: Kysely<Database>, answer: AnswerToBegin) {
+type NewMessages = Pick<
+  AnswerToBegin,
+  'id' | 'conversationId' | 'questionId' | 'modeMessage' | 'questionBody' | 'answerBody'
+>;
+
+/** Appends the question and its answer to the conversation. */
+export function insertMessages(db: Kysely<Database>, answer: NewMessages) {
   const { id, conversationId, questionId, modeMessage, questionBody, answerBody } = answer;
   const afterLast = (offset: number) => sql<number>`(
     select coalesce(max(position), 0) + ${sql.lit(offset)} from message

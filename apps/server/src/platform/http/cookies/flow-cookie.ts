@@ -6,7 +6,7 @@ import { sha256 } from '../../sha256.ts';
 const LIFE_SECONDS = 20 * 60;
 
 /**
- * Identifies the browser in which a WeChat sign-in was started; the codes of that sign-in work only in this browser.
+ * Identifies the browser in which a sign-in was started; the codes of that sign-in work only in this browser.
  */
 export function createFlowCookie(isSecure: boolean) {
   const name = isSecure ? '__Host-flow' : 'flow';
@@ -20,11 +20,13 @@ export function createFlowCookie(isSecure: boolean) {
     },
 
     /** Keeps an existing cookie, because otherwise an earlier sign-in of this browser could not finish. */
-    begin(request: FastifyRequest, reply: FastifyReply): string {
+    begin(request: FastifyRequest): { browser: string; set: (reply: FastifyReply) => void } {
       const known = request.cookies[name] ?? '';
       const value = /^[\w-]{43}$/u.test(known) ? known : randomBytes(32).toString('base64url');
-      void reply.setCookie(name, value, { ...options, maxAge: LIFE_SECONDS });
-      return sha256(value);
+      return {
+        browser: sha256(value),
+        set: (reply) => void reply.setCookie(name, value, { ...options, maxAge: LIFE_SECONDS }),
+      };
     },
   };
 }

@@ -1,18 +1,19 @@
 import './audit.css';
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ChevronDown, Download, LoaderCircle } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { exportAuditLog, type AuditRecord } from '@wenjin/contract/admin/audit-log';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { fetchFile } from '../../../shared/api/fetch-file.ts';
 import { saveFile } from '../../../shared/browser/save-file.ts';
 import type { Column } from '../list/column.ts';
-import { RecordList } from '../list/record-list.tsx';
-import { Section } from '../list/section.tsx';
+import { codeColumn, textColumn } from '../list/columns.tsx';
+import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
+import { auditQuery } from '../queries.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditFilter } from './audit-filter.ts';
-import { auditQuery } from './audit-queries.ts';
 import { AUDIT_FILTERS, AuditTools } from './audit-tools.tsx';
 
 export function AuditSection() {
@@ -53,58 +54,35 @@ export function AuditSection() {
   ];
 
   return (
-    <Section
+    <ListSection
       title="审计日志"
       tools={
-        <button
-          type="button"
-          className="btn btn-line"
-          aria-busy={download.isPending}
+        <Button
+          icon={Download}
+          text="导出 CSV"
+          isBusy={download.isPending}
           onClick={() => void (download.isPending || download.mutate())}
-        >
-          {download.isPending ? <LoaderCircle className="spin" size={16} /> : <Download size={16} />}
-          导出 CSV
-        </button>
+        />
       }
-    >
-      <AuditTools place={place} />
-      <RecordList
-        label="审计日志"
-        {...{ query, place, columns }}
-        keyOf={({ id }) => id}
-        renderDetail={({ id, ...record }) => (opened.includes(id) ? <AuditDetail {...record} /> : undefined)}
-      />
-    </Section>
+      bar={<AuditTools place={place} />}
+      keyOf={({ id }) => id}
+      renderDetail={({ id, ...record }) => (opened.includes(id) ? <AuditDetail {...record} /> : undefined)}
+      {...{ query, place, columns }}
+    />
   );
 }
 
 const FACTS: readonly Column<AuditRecord>[] = [
-  { title: '动作', slot: 'title', width: 132, render: ({ actionText }) => <span className="ell">{actionText}</span> },
+  textColumn(({ actionText }) => actionText, { title: '动作', slot: 'title', width: 132 }),
   { title: '时间', width: 176, render: ({ time }) => <ExactTime time={time} /> },
-  {
+  textColumn(({ actorId, actorName }) => (actorName === '' ? actorId : actorName), {
     title: '操作人',
     width: 136,
-    render: ({ actorId, actorName }) =>
-      actorId === '' ? (
-        <span className="quiet">访客</span>
-      ) : (
-        <span className="ell" title={actorId}>
-          {actorName === '' ? actorId : actorName}
-        </span>
-      ),
-  },
-  {
-    title: '对象',
-    render: ({ target }) =>
-      target === '' ? (
-        <span className="quiet">—</span>
-      ) : (
-        <span className="mono ell" title={target}>
-          {target}
-        </span>
-      ),
-  },
-  { title: '来源地址', width: 136, render: ({ address }) => <span className="mono ell">{address}</span> },
+    none: '访客',
+    hintOf: ({ actorId }) => actorId,
+  }),
+  codeColumn(({ target }) => target, { title: '对象' }),
+  codeColumn(({ address }) => address, { title: '来源地址', width: 136 }),
   {
     title: '结果',
     slot: 'state',

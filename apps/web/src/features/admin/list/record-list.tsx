@@ -13,7 +13,7 @@ import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import type { ListPlace } from './use-list-place.ts';
 
-type RecordListProps<Row> = {
+export type RecordListProps<Row> = {
   label: string;
   query: UseQueryResult<Page<Row>>;
   place: ListPlace;

@@ -17,8 +17,8 @@ export function useListPlace<Filter extends string = never>(names: readonly Filt
     filters,
     isNarrowed: Object.values(fields).some((value) => value !== ''),
     /** Every change of the filter starts at the first page. */
-    narrow: (change: Partial<Record<Filter | 'keyword', string>>) =>
-      setParameters(queryOf(1, { ...fields, ...change }), { replace: true }),
+    set: (name: Filter | 'keyword', value: string) =>
+      setParameters(queryOf(1, { ...fields, [name]: value }), { replace: true }),
     clear: () => setParameters({}, { replace: true }),
     searchFor: (page: number) => `?${queryOf(page, fields).toString()}`,
     input: { pageNo: String(page), pageSize: String(LIST_PAGE_SIZE), keyword: keyword.trim() },

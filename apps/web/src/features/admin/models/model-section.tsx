@@ -1,45 +1,43 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { saveModel, type ModelRecord } from '@wenjin/contract/admin/models';
-import { Tag } from '../../../shared/ui/tag.tsx';
+import { listModelRecords, saveModel, type ModelRecord } from '@wenjin/contract/admin/models';
 import { call } from '../../../shared/api/call.ts';
-import { Switch } from '../../../shared/ui/form/switch.tsx';
-import { AddButton } from '../list/add-button.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
-import { ListFilter } from '../list/list-filter.tsx';
-import { RecordList } from '../list/record-list.tsx';
-import { SearchField } from '../../../shared/ui/form/search-field.tsx';
-import { Section } from '../list/section.tsx';
+import { actionColumn, codeColumn, textColumn } from '../list/columns.tsx';
+import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
-import { useSwitch } from '../list/use-switch.ts';
-import { everyVendorQuery } from '../queries/vendor-queries.ts';
+import { useSwitchColumn } from '../list/use-switch-column.tsx';
+import { listKey, modelsQuery, vendorsQuery } from '../queries.ts';
 import { ModelForm } from './model-form.tsx';
-import { MODELS_KEY, modelsQuery } from '../queries/model-queries.ts';
 import { tokenLimitText } from './token-limit-text.ts';
+
+const keyOf = ({ id }: ModelRecord) => id;
+const nameOf = ({ label }: ModelRecord) => label;
 
 export function ModelSection() {
   const place = useListPlace(['vendor']);
   const { vendor } = place.filters;
   const query = useQuery(modelsQuery({ ...place.input, ...(vendor === '' ? {} : { vendor }) }));
-  const vendors = useQuery(everyVendorQuery).data?.records ?? [];
+  const vendors = useQuery(vendorsQuery({ pageSize: '100' })).data?.records ?? [];
   const [edited, setEdited] = useState<ModelRecord | 'new'>();
-  const toggle = useSwitch<ModelRecord>({
-    queryKey: MODELS_KEY,
+  const vendorName = (vendor: string) => vendors.find(({ id }) => id === vendor)?.name ?? vendor;
+  const isOn = useSwitchColumn<ModelRecord>({
+    title: '启用',
+    slot: 'state',
     field: 'isOn',
-    isSame: (one, other) => one.id === other.id,
+    queryKey: listKey(listModelRecords),
     save: (model) => call(saveModel, model),
+    keyOf,
+    nameOf,
   });
 
   const columns: Column<ModelRecord>[] = [
-    { title: '名称', slot: 'title', render: ({ label }) => <span className="ell">{label}</span> },
-    { title: '编号', render: ({ id }) => <Code text={id} /> },
-    {
-      title: '厂商',
-      width: 136,
-      render: ({ vendor }) => <span className="ell">{vendors.find(({ id }) => id === vendor)?.name ?? vendor}</span>,
-    },
-    { title: '厂商侧名称', render: ({ upstreamName }) => <Code text={upstreamName} /> },
+    textColumn(nameOf, { title: '名称', slot: 'title' }),
+    codeColumn(keyOf, { title: '编号' }),
+    textColumn(({ vendor }) => vendorName(vendor), { title: '厂商', width: 136 }),
+    codeColumn(({ upstreamName }) => upstreamName, { title: '厂商侧名称' }),
     {
       title: '上下文',
       width: 88,
@@ -48,46 +46,21 @@ export function ModelSection() {
     {
       title: '能力',
       width: 92,
-      render: ({ isVision }) => (isVision ? <VisionTag /> : <span className="quiet">文本</span>),
+      render: ({ isVision }) =>
+        isVision ? <Tag tone="brand" icon={Eye} text="视觉" /> : <span className="quiet">文本</span>,
     },
-    {
-      title: '启用',
-      slot: 'state',
-      width: 76,
-      render: (row) => (
-        <Switch aria-label={`启用 ${row.label}`} isOn={row.isOn} onChange={(isOn) => toggle.mutate({ row, isOn })} />
-      ),
-    },
-    {
-      title: '操作',
-      slot: 'actions',
-      width: 84,
-      render: (row) => (
-        <button type="button" aria-label={`编辑 ${row.label}`} onClick={() => setEdited(row)}>
-          编辑
-        </button>
-      ),
-    },
+    isOn,
+    actionColumn(84, nameOf, (model) => [{ text: '编辑', onClick: () => setEdited(model) }]),
   ];
 
   return (
-    <Section
+    <ListSection
       title="模型"
-      tools={
-        <>
-          <SearchField label="搜索模型" value={place.keyword} onSearch={(keyword) => place.narrow({ keyword })} />
-          <ListFilter
-            label="按厂商筛选"
-            all="全部厂商"
-            options={vendors.map(({ id, name }) => ({ value: id, label: name }))}
-            value={vendor}
-            onChange={(vendor) => place.narrow({ vendor })}
-          />
-          <AddButton label="新增模型" onClick={() => setEdited('new')} />
-        </>
-      }
+      search="搜索模型"
+      filters={[{ name: 'vendor', noun: '厂商', options: vendors.map(({ id, name }) => ({ value: id, label: name })) }]}
+      add={{ text: '新增模型', onClick: () => setEdited('new') }}
+      {...{ query, place, columns, keyOf }}
     >
-      <RecordList label="模型" {...{ query, place, columns }} keyOf={({ id }) => id} />
       {edited !== undefined && (
         <ModelForm
           model={edited === 'new' ? undefined : edited}
@@ -95,18 +68,6 @@ export function ModelSection() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Section>
+    </ListSection>
   );
-}
-
-function Code({ text }: { text: string }) {
-  return (
-    <span className="mono ell" title={text}>
-      {text}
-    </span>
-  );
-}
-
-function VisionTag() {
-  return <Tag tone="brand" icon={Eye} text="视觉" />;
 }

@@ -4,15 +4,13 @@ import { AUDIT_PASSED, AUDIT_REFUSED } from '@wenjin/contract/account/registrati
 import type { RegistrationRecord } from '@wenjin/contract/admin/registrations';
 import { maskPhone } from '@wenjin/domain/account/phone';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
-import type { Column } from '../list/column.ts';
-import { RecordList } from '../list/record-list.tsx';
-import { SearchField } from '../../../shared/ui/form/search-field.tsx';
-import { Section } from '../list/section.tsx';
+import { actionColumn } from '../list/columns.tsx';
+import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
+import { registrationsQuery } from '../queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { APPLIED, DECIDED, INVITATION, ORIGIN, PHONE, STATE, selectColumn } from './registration-columns.tsx';
-import { registrationsQuery } from './registration-queries.ts';
+import { DECISION, FACTS, selectColumn } from './registration-columns.tsx';
 import { useAudit } from './use-audit.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -38,53 +36,48 @@ export function RegistrationSection() {
   });
   const pass = (ids: readonly string[]) => audit.mutate({ ids, auditStatus: AUDIT_PASSED });
 
-  const columns =
-    status === '0'
-      ? [
-          selectColumn(selection),
-          PHONE,
-          ORIGIN,
-          INVITATION,
-          APPLIED,
-          STATE,
-          decisionColumn({ pass: (id) => pass([id]), refuse: (id) => setRefused([id]) }),
-        ]
-      : [PHONE, ORIGIN, INVITATION, APPLIED, STATE, ...DECIDED];
+  const acts = actionColumn(
+    144,
+    ({ mobile }: RegistrationRecord) => maskPhone(mobile),
+    ({ id }) => [
+      { text: '通过', onClick: () => pass([id]) },
+      { text: '驳回', isDanger: true, onClick: () => setRefused([id]) },
+    ],
+  );
 
   return (
-    <Section
+    <ListSection
       title="注册审核"
+      label="注册申请"
       tools={
-        <>
-          <Segmented
-            label="审核状态"
-            options={statusOptions(waiting)}
-            value={status}
-            onChange={(next) => {
-              selection.clear();
-              place.narrow({ status: next === '0' ? '' : next });
-            }}
-          />
-          <SearchField label="搜索手机号" value={place.keyword} onSearch={(keyword) => place.narrow({ keyword })} />
-        </>
-      }
-    >
-      {selected.length > 0 && (
-        <BulkBar
-          count={selected.length}
-          isBusy={audit.isPending}
-          onPass={() => pass(selected)}
-          onRefuse={() => setRefused(selected)}
-          onClear={selection.clear}
+        <Segmented
+          label="审核状态"
+          options={statusOptions(waiting)}
+          value={status}
+          onChange={(next) => {
+            selection.clear();
+            place.set('status', next === '0' ? '' : next);
+          }}
         />
-      )}
-      <RecordList
-        label="注册申请"
-        {...{ query, columns }}
-        place={{ ...place, isNarrowed: place.keyword !== '' }}
-        keyOf={({ id }) => id}
-        emptyText={EMPTY_TEXTS[status]}
-      />
+      }
+      search="搜索手机号"
+      bar={
+        selected.length > 0 && (
+          <BulkBar
+            count={selected.length}
+            isBusy={audit.isPending}
+            onPass={() => pass(selected)}
+            onRefuse={() => setRefused(selected)}
+            onClear={selection.clear}
+          />
+        )
+      }
+      query={query}
+      columns={status === '0' ? [selectColumn(selection), ...FACTS, acts] : [...FACTS, ...DECISION]}
+      place={{ ...place, isNarrowed: place.keyword !== '' }}
+      keyOf={({ id }) => id}
+      emptyText={EMPTY_TEXTS[status]}
+    >
       {refused !== undefined && (
         <RefuseDialog
           count={refused.length}
@@ -93,28 +86,8 @@ export function RegistrationSection() {
           onClose={() => setRefused(undefined)}
         />
       )}
-    </Section>
+    </ListSection>
   );
-}
-
-type Acts = { pass: (id: string) => void; refuse: (id: string) => void };
-
-function decisionColumn({ pass, refuse }: Acts): Column<RegistrationRecord> {
-  return {
-    title: '操作',
-    slot: 'actions',
-    width: 144,
-    render: ({ id, mobile }) => (
-      <>
-        <button type="button" aria-label={`通过 ${maskPhone(mobile)}`} onClick={() => pass(id)}>
-          通过
-        </button>
-        <button type="button" data-tone="error" aria-label={`驳回 ${maskPhone(mobile)}`} onClick={() => refuse(id)}>
-          驳回
-        </button>
-      </>
-    ),
-  };
 }
 
 function statusOptions(waiting: number | undefined) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSettings } from '@wenjin/contract/admin/settings';
 import { call } from '../../../shared/api/call.ts';
-import { ADMIN_KEY } from '../queries/admin-key.ts';
+import { ADMIN_KEY } from '../queries.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: [...ADMIN_KEY, 'settings'],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { maskPhone } from '@wenjin/domain/account/phone';
 import { FormField } from '../../../shared/ui/form/form-field.tsx';
-import { usersQuery } from '../queries/user-queries.ts';
+import { usersQuery } from '../queries.ts';
 
 const MATCHES = 6;
 const ID = /^[\w.:-]{1,64}$/u;

@@ -2,7 +2,7 @@ import { updateUser, type UserRecord } from '@wenjin/contract/admin/users';
 import { Select } from '../../../shared/ui/form/select.tsx';
 import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
-import { ADMIN_KEY } from '../queries/admin-key.ts';
+import { ADMIN_KEY } from '../queries.ts';
 import { GRADES } from './grade-text.ts';
 
 type GradeFormProps = { user: UserRecord; onClose: () => void };

@@ -2,8 +2,7 @@ import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import type { UserRecord } from '@wenjin/contract/admin/users';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
-import { Moment } from '../list/moment.tsx';
-import { PhoneText } from '../list/phone-text.tsx';
+import { codeColumn, PhoneText, textColumn, timeColumn } from '../list/columns.tsx';
 import { gradeText } from './grade-text.ts';
 
 export const FACTS: readonly Column<UserRecord>[] = [
@@ -19,69 +18,18 @@ export const FACTS: readonly Column<UserRecord>[] = [
       </div>
     ),
   },
-  {
-    title: '编号',
-    width: 128,
-    render: ({ userId }) => (
-      <span className="mono ell" title={userId}>
-        {userId}
-      </span>
-    ),
-  },
+  codeColumn(({ userId }) => userId, { title: '编号', width: 128 }),
   {
     title: '级别',
     width: 128,
     render: ({ grade }) => <Tag tone={grade === ADMIN_GRADE ? 'brand' : undefined} text={gradeText(grade)} />,
   },
-  {
-    title: '微信',
-    width: 84,
-    render: ({ isWechatBound }) => (isWechatBound ? '已绑定' : <span className="quiet">未绑定</span>),
-  },
-  {
-    title: '最近登录',
-    width: 128,
-    render: ({ lastSeenTime }) => <Moment time={lastSeenTime} none="从未登录" />,
-  },
-  {
-    title: '状态',
-    slot: 'state',
-    width: 96,
-    render: (user) => <UserState user={user} />,
-  },
+  textColumn(({ isWechatBound }) => (isWechatBound ? '已绑定' : ''), { title: '微信', width: 84, none: '未绑定' }),
+  timeColumn(({ lastSeenTime }) => lastSeenTime, { title: '最近登录', width: 128, none: '从未登录' }),
+  { title: '状态', slot: 'state', width: 96, render: (user) => <UserState user={user} /> },
 ];
 
-type Acts = Record<'edit' | 'reset' | 'toggle', (user: UserRecord) => void>;
-
-export function actColumn({ edit, reset, toggle }: Acts): Column<UserRecord> {
-  return {
-    title: '操作',
-    slot: 'actions',
-    width: 220,
-    render: (user) => (
-      <>
-        <button type="button" aria-label={`调整级别 ${user.nickname}`} onClick={() => edit(user)}>
-          级别
-        </button>
-        <button type="button" aria-label={`重置密码 ${user.nickname}`} onClick={() => reset(user)}>
-          重置密码
-        </button>
-        <button
-          type="button"
-          data-tone={user.disabled ? undefined : 'error'}
-          aria-label={`${user.disabled ? '启用' : '停用'} ${user.nickname}`}
-          onClick={() => toggle(user)}
-        >
-          {user.disabled ? '启用' : '停用'}
-        </button>
-      </>
-    ),
-  };
-}
-
 function UserState({ user: { disabled, mustChangePassword } }: { user: UserRecord }) {
-  if (disabled) {
-    return <Tag tone="error" text="已停用" />;
-  }
+  if (disabled) return <Tag tone="error" text="已停用" />;
   return mustChangePassword ? <Tag tone="warning" text="待改密" /> : <Tag tone="success" text="正常" />;
 }

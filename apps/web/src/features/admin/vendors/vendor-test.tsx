@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import { modelsQuery } from '../queries/model-queries.ts';
+import { modelsQuery } from '../queries.ts';
 
 type VendorTestProps = { vendor: VendorRecord; onClose: () => void };
 

@@ -1,5 +1,6 @@
 import './composer.css';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { hasContent } from '@wenjin/contract/text';
 import { isSendKey } from '../../../shared/browser/send-key.ts';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
 import { useOnline } from '../../../shared/browser/use-online.ts';
@@ -37,7 +38,7 @@ export function Composer(props: ComposerProps) {
     onArea?.(area.current);
     return () => onArea?.(null);
   }, [area, onArea]);
-  const canSend = text.trim() !== '' && isOnline;
+  const canSend = hasContent(text) && isOnline;
 
   function send() {
     if (canSend && !isBusy) onSend();

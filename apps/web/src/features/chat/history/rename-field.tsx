@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { TITLE_MAX } from '@wenjin/contract/chat/conversation';
-import { characterCount } from '@wenjin/contract/text';
+import { characterCount, hasContent } from '@wenjin/contract/text';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
 
 type RenameFieldProps = {
@@ -25,7 +25,7 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
     if (isOver.current) return;
     isOver.current = true;
     const trimmed = cut(name).trim();
-    if (trimmed === '' || trimmed === title) onCancel();
+    if (!hasContent(trimmed) || trimmed === title) onCancel();
     else onSave(trimmed);
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { hasContent } from '@wenjin/contract/text';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
 import { isSendKey } from '../../../shared/browser/send-key.ts';
@@ -19,7 +20,7 @@ export function QuestionEditor({ text: original, onCancel, onSend }: QuestionEdi
     area.current?.focus();
     area.current?.setSelectionRange(original.length, original.length);
   }, [area, original]);
-  const canSend = text.trim() !== '';
+  const canSend = hasContent(text);
 
   function send() {
     if (canSend) void onSend(text.trim());

@@ -1,5 +1,6 @@
 import './send-dialog.css';
 import { useState, type ReactNode } from 'react';
+import { hasContent } from '@wenjin/contract/text';
 import { CONTENT_NAME, fillTemplate, placeholderLabel, placeholderNames } from '@wenjin/domain/templates/placeholders';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { FormField } from '../../../shared/ui/form/form-field.tsx';
@@ -28,7 +29,7 @@ export function SendDialog(props: SendDialogProps) {
   const isFree = names.length === 0;
   const isNeeded = (name: string) => needsContent || name !== CONTENT_NAME;
   const given = Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()]));
-  const canSend = isFree ? text.trim() !== '' : names.every((name) => !isNeeded(name) || given[name] !== '');
+  const canSend = isFree ? hasContent(text) : names.every((name) => !isNeeded(name) || hasContent(given[name] ?? ''));
   const isDirty = isFree ? text !== template : Object.values(given).some((value) => value !== '');
 
   function send() {
