@@ -5,7 +5,7 @@ import { readSelf } from '@wenjin/contract/account/sign-in';
 import { sendSms } from '@wenjin/contract/account/sms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outside } from '../shared/browser/outside.ts';
-import { fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
+import { CONFIG, fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
 import { fakeSelf } from '../testing/fake-self.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { SsoBindPage } from './sso-bind-page.tsx';
@@ -24,7 +24,7 @@ function show(at: string, replies: Parameters<typeof fakeFetch>[0] = {}) {
 
 async function paste(user: ReturnType<typeof userEvent.setup>, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) {
-    await user.click(screen.getByLabelText(label));
+    await user.click(await screen.findByLabelText(label));
     await user.paste(text);
   }
 }
@@ -41,6 +41,14 @@ describe('binding WeChat', () => {
     show('/wx-bind');
     expect(screen.getByRole('alert')).toHaveTextContent('链接已失效，请返回重新授权');
     expect(screen.queryByLabelText('手机号')).not.toBeInTheDocument();
+  });
+
+  it('says that registration is closed and still binds existing accounts', async () => {
+    const { user } = show('/wx-bind?openId=T1', { '/api/index/config': () => ok({ ...CONFIG, frontRegister: '0' }) });
+    expect(await screen.findByRole('note', { name: '暂未开放注册' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('短信验证码')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: '绑定并登录' }));
+    expect(screen.getByLabelText('手机号')).toBeInTheDocument();
   });
 
   it('registers and waits for approval', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useIndexConfig } from '../shared/api/use-index-config.ts';
+import { PasswordGate } from './frame/password-gate.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const ChatPage = lazy(async () => ({ default: (await import('./chat-page.tsx')).ChatPage }));
@@ -12,9 +13,11 @@ export function BrandPage() {
   if (config === undefined) return null;
   if (trimSlashes(pathname) !== trimSlashes(config.brandPath)) return <NotFoundPage />;
   return (
-    <Suspense>
-      <ChatPage />
-    </Suspense>
+    <PasswordGate>
+      <Suspense>
+        <ChatPage />
+      </Suspense>
+    </PasswordGate>
   );
 }
 

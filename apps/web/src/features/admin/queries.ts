@@ -4,6 +4,7 @@ import { listAuditLog } from '@wenjin/contract/admin/audit-log';
 import { listInvitations } from '@wenjin/contract/admin/invitations';
 import { listModelRecords } from '@wenjin/contract/admin/models';
 import { listRegistrations } from '@wenjin/contract/admin/registrations';
+import { readSettings } from '@wenjin/contract/admin/settings';
 import { listUsers } from '@wenjin/contract/admin/users';
 import { listVendors } from '@wenjin/contract/admin/vendors';
 import type { Endpoint } from '@wenjin/contract/endpoint';
@@ -20,6 +21,11 @@ export const modelsQuery = recordsQuery(listModelRecords);
 export const registrationsQuery = recordsQuery(listRegistrations);
 export const usersQuery = recordsQuery(listUsers);
 export const vendorsQuery = recordsQuery(listVendors);
+
+export const settingsQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'settings'],
+  queryFn: ({ signal }) => call(readSettings, {}, { signal, isQuiet: true }),
+});
 
 /** Key of all pages of one list. */
 export function listKey({ path }: Endpoint): readonly string[] {

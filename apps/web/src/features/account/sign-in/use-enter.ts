@@ -7,6 +7,9 @@ import { outside } from '../../../shared/browser/outside.ts';
 import { selfQuery } from '../self-query.ts';
 import { mainAreaTools } from './main-area.ts';
 
+/** The state of the first page after sign-in. */
+export const JUST_ENTERED = 'just-entered';
+
 export function useEnter() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -16,7 +19,7 @@ export function useEnter() {
     // Data of the previous user of this tab must not reach the new one.
     client.removeQueries({ queryKey: selfQuery.queryKey });
     const self = await client.fetchQuery(selfQuery).catch(() => undefined);
-    const target = safeReturnPath(redirect);
-    await navigate(self?.mustChangePassword === true ? PAGES.userSetting : target, { replace: true });
+    const target = self?.mustChangePassword === true ? PAGES.userSetting : safeReturnPath(redirect);
+    await navigate(target, { replace: true, state: JUST_ENTERED });
   };
 }

@@ -8,17 +8,20 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { ListNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { Section } from '../list/section.tsx';
+import { SmsNotice } from '../list/sms-notice.tsx';
 import { AgreementGroup } from './agreement-group.tsx';
+import { AuditSmsGroup } from './audit-sms-group.tsx';
 import { BrandGroup } from './brand-group.tsx';
 import { EntranceGroup } from './entrance-group.tsx';
 import { ListGroup } from './list-group.tsx';
-import { settingsQuery } from './settings-query.ts';
+import { settingsQuery } from '../queries.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsSection() {
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
     <Section title="系统设置">
+      <SmsNotice />
       {data !== undefined && <SettingsBody stored={data} />}
       {data === undefined && error === null && <ListSkeleton />}
       {data === undefined && error !== null && (
@@ -31,7 +34,7 @@ export function SettingsSection() {
 }
 
 function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }) {
-  const { isWechatConfigured, smsDriver, ...settings } = stored;
+  const { isWechatConfigured, smsDriver, canSendNotices, ...settings } = stored;
   const { element, ...form } = useSettingsForm(settings);
   return (
     <>
@@ -46,6 +49,7 @@ function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }
       >
         <div className="settings-body">
           <EntranceGroup form={form} isWechatConfigured={isWechatConfigured} smsDriver={smsDriver} />
+          <AuditSmsGroup form={form} canSend={canSendNotices} smsDriver={smsDriver} />
           <BrandGroup form={form} />
           <ListGroup form={form} />
           <AgreementGroup form={form} />
