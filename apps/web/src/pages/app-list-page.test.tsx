@@ -85,12 +85,12 @@ describe('landing page', () => {
   it.each(['/wenjin', '/wenjin/'])('does not open %s before a one-time password is replaced', async (path) => {
     fakeFetch({ [readSelf.path]: () => fakeSelf({ mustChangePassword: true }) });
     const { place } = renderRoutes({ '*': <BrandPage />, '/user/setting': <p>设置</p> }, path);
-    await waitFor(() => expect(place()).toBe('/user/setting'));
+    await waitFor(() => expect(place()).toBe(`/user/setting?from=${encodeURIComponent(path)}`));
   });
 
   it('does not open for users who must replace a one-time password', async () => {
     fakeFetch({ [readSelf.path]: () => fakeSelf({ mustChangePassword: true }) });
     const { place } = renderRoutes({ '/app-list': <PasswordGate /> }, '/app-list');
-    await waitFor(() => expect(place()).toBe('/user/setting'));
+    await waitFor(() => expect(place()).toBe('/user/setting?from=%2Fapp-list'));
   });
 });

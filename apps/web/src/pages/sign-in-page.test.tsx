@@ -67,7 +67,7 @@ describe('after signing in', () => {
       [readSelf.path]: () => fakeSelf({ mustChangePassword: true }),
     });
     await enter(user);
-    await waitFor(() => expect(place()).toBe('/user/setting'));
+    await waitFor(() => expect(place()).toBe('/user/setting?from=%2Fwenjin'));
   });
 });
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { PAGES } from '@wenjin/contract/pages';
 import { useNavigate } from 'react-router';
 import { indexConfig } from '../../../shared/api/index-config.ts';
 import { safeReturnPath } from '../../../shared/api/return-path.ts';
 import { outside } from '../../../shared/browser/outside.ts';
 import { selfQuery } from '../self-query.ts';
+import { settingPath } from '../setting-path.ts';
 import { mainAreaTools } from './main-area.ts';
 
 /** The state of the first page after sign-in. */
@@ -19,7 +19,10 @@ export function useEnter() {
     // Data of the previous user of this tab must not reach the new one.
     client.removeQueries({ queryKey: selfQuery.queryKey });
     const self = await client.fetchQuery(selfQuery).catch(() => undefined);
-    const target = self?.mustChangePassword === true ? PAGES.userSetting : safeReturnPath(redirect);
-    await navigate(target, { replace: true, state: JUST_ENTERED });
+    const target = safeReturnPath(redirect);
+    await navigate(self?.mustChangePassword === true ? settingPath(target) : target, {
+      replace: true,
+      state: JUST_ENTERED,
+    });
   };
 }
