@@ -12,9 +12,11 @@ const ON_POSTGRES = [
   'answer',
   'archive',
   'crash/crash-verify',
+  'documents',
   'export',
   'history',
   'killed',
+  'outage',
   'search',
   'two-instances',
 ];

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
+import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import type { Shot } from './shots/shot.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots/shots-accounts.ts';
 import { COMPANY_SHOTS } from './shots/shots-company.ts';
@@ -16,6 +17,7 @@ const SHOTS: Shot[] = [
   // Comes first, because the template screenshots leave a conversation that allows no further question.
   ...SEARCH_SHOTS,
   ...TEMPLATE_SHOTS,
+  ...DOCUMENT_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 
-/** The envelope of every JSON response. `field` names the invalid input field, if there is one. */
+/**
+ * The envelope of every JSON response. `field` names the invalid input field, if there is one; `reason` tells the client
+ * what it can do about a failure by itself.
+ */
 export const envelope = z.object({
   code: z.number(),
   state: z.enum(['0', '1']),
   msg: z.string(),
   data: z.unknown(),
   field: z.string().optional(),
+  reason: z.string().optional(),
   requestId: z.string().optional(),
 });
 export type Envelope = z.output<typeof envelope>;

@@ -3,7 +3,7 @@ import { smsSceneProblem } from '@wenjin/domain/account/sms-scene-problem';
 import type { AccountAdmin } from '../features/account/account-admin.routes.ts';
 import type { Account } from '../features/account/account.routes.ts';
 import { createBind } from '../features/account/binding/bind.ts';
-import { createBindingRepository } from '../features/account/binding/binding.repository.ts';
+import { createBindingRepository, type WechatIdentity } from '../features/account/users/binding.repository.ts';
 import type { Binding } from '../features/account/binding/binding.routes.ts';
 import { createCaptchas } from '../features/account/proof/captchas.ts';
 import { createChangeSelf } from '../features/account/users/change-self.ts';
@@ -12,6 +12,7 @@ import { drawCaptcha } from '../features/account/proof/draw-captcha.ts';
 import { createInvitationRepository } from '../features/account/registration/invitation.repository.ts';
 import { createManageInvitations } from '../features/account/registration/manage-invitations.ts';
 import { createOneTimeCodes } from '../features/account/proof/one-time-codes.ts';
+import { createPasswordPolicy } from '../features/account/proof/password-policy.ts';
 import type { Profile } from '../features/account/users/profile.routes.ts';
 import { createReadSelf } from '../features/account/users/read-self.ts';
 import { createRegister } from '../features/account/registration/register.ts';
@@ -22,7 +23,10 @@ import { createSessionRepository } from '../features/account/sessions/session.re
 import { createSessions } from '../features/account/sessions/sessions.ts';
 import { createSignIn } from '../features/account/sign-in/sign-in.ts';
 import { createSignInCodes } from '../features/account/proof/sign-in-codes.ts';
+import { createSlowAddress } from '../features/account/sign-in/slow-address.ts';
 import { createSmsCodes } from '../features/account/proof/sms-codes.ts';
+import { createUnbind } from '../features/account/binding/unbind.ts';
+import type { TransferKeys } from '../features/account/proof/transfer-keys.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { refuse } from '../features/account/proof/refuse.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
@@ -45,6 +49,7 @@ type Parts = UserAdministrationParts & {
   db: OpenDatabase['db'];
   live: LiveState;
   settings: SettingsStore;
+  transferKeys: TransferKeys;
   outbound: OutboundClient;
   sendMessage: SmsDriver;
   /** A secret that all instances share; stored SMS codes are hashed with it. */
@@ -65,7 +70,7 @@ export type AccountParts = Account &
 export function buildAccount(parts: Parts): AccountParts {
   const shared = buildShared(parts);
   const { now, record, settings, isAuthorised, config } = parts;
-  const { users, sessions, limits, transferKey, newId, smsCodes } = shared;
+  const { users, sessions, limits, transferKeys, newId, smsCodes } = shared;
   const invitations = createManageInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
   const register = createRegister({
     ...shared,
@@ -99,7 +104,8 @@ export function buildAccount(parts: Parts): AccountParts {
       users,
       sessions,
       isOwnAvatar: parts.isOwnAvatar,
-      transferKey,
+      transferKeys,
+      checkPassword: shared.checkPassword,
       passwordTries: limits.password,
       record,
       now,
@@ -116,8 +122,9 @@ export function isSecure(config: Config): boolean {
 type Shared = ReturnType<typeof buildShared>;
 
 /** Dependencies shared by password, SMS and QR sign-in. */
-function buildShared({ config, db, live, sendMessage, codeKey, record, reportError, now, monotonicNow }: Parts) {
-  const limits = createAccountLimits({ live, record, reportError });
+function buildShared(parts: Parts) {
+  const { db, live, sendMessage, codeKey, record, now, monotonicNow } = parts;
+  const limits = createAccountLimits({ ...parts, settings: () => parts.settings.current() });
   const users = createUserRepository(db);
   const registrations = createRegistrationRepository(db);
   const { store } = live;
@@ -129,7 +136,10 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
     record,
     now,
     newId: randomUUID,
-    transferKey: config.FRONT_TRANSFER_KEY,
+    transferKeys: parts.transferKeys,
+    checkPassword: createPasswordPolicy({
+      brandNames: () => [parts.settings.current().brandName, parts.config.BRAND_PATH.slice(1)],
+    }),
     codes,
     sessions: createSessions({ sessions: createSessionRepository(db), endCodes: codes.endAll, now, monotonicNow }),
     captchas: createCaptchas({ store, drawCaptcha }),
@@ -138,11 +148,11 @@ function buildShared({ config, db, live, sendMessage, codeKey, record, reportErr
       users,
       registrations,
       phoneTries: limits.signInPhone,
-      addressTries: limits.signInAddress,
+      addressTries: createSlowAddress({ tries: limits.signInAddress, slot: limits.signInSlot }),
       record,
       now,
     }),
-    tickets: createOneTimeCodes<string>(store, { name: 'open-id-ticket', lifeMs: TICKET_LIFE_MS }),
+    tickets: createOneTimeCodes<WechatIdentity>(store, { name: 'wechat-ticket', lifeMs: TICKET_LIFE_MS }),
     bindings: createBindingRepository(db),
   };
 }
@@ -156,10 +166,11 @@ function buildSignIn(parts: Parts, shared: Shared, register: Account['register']
   });
   return {
     signIn,
+    unbind: createUnbind({ ...shared, endCodes: shared.codes.endAll }),
     bind: createBind({ ...shared, register, signIn }),
     scanLogin: createScanLogin({
       ...shared,
-      oauth: buildOauth(parts),
+      applications: buildApplications(parts),
       isOn: () => settings.current().frontWeChatLogin === '1',
       store: live.store,
       ssoRedirectUrl: config.SSO_REDIRECT_URL,
@@ -168,9 +179,13 @@ function buildSignIn(parts: Parts, shared: Shared, register: Account['register']
   };
 }
 
-function buildOauth({ config, outbound }: Parts) {
-  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, WECHAT_OAUTH_BASE: base } = config;
-  return appId === undefined || appSecret === undefined
-    ? undefined
-    : createWechatOauth({ appId, appSecret, base, outbound });
+function buildApplications({ config, outbound }: Parts) {
+  const make = (app: WechatIdentity['app'], appId: string | undefined, appSecret: string | undefined) =>
+    appId === undefined || appSecret === undefined
+      ? {}
+      : { [app]: createWechatOauth({ app, appId, appSecret, base: config.WECHAT_OAUTH_BASE, outbound }) };
+  return {
+    ...make('website', config.WECHAT_APP_ID, config.WECHAT_APP_SECRET),
+    ...make('in-app', config.WECHAT_IN_APP_ID, config.WECHAT_IN_APP_SECRET),
+  };
 }

@@ -48,6 +48,7 @@ type Parts = {
   uploads: Uploads;
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
+  findAvatar: (userId: string) => Promise<string>;
   instanceId: string;
   now: () => number;
   reportError: (error: unknown) => void;
@@ -72,6 +73,7 @@ export function buildChat(parts: Parts): BuiltChat {
   const keepFailedQuestion = createKeepFailedQuestion({
     answers,
     titleConversation,
+    findAvatar: parts.findAvatar,
     instanceId,
     newId,
     now,
@@ -118,7 +120,7 @@ export function buildChat(parts: Parts): BuiltChat {
         }),
       }),
       titleConversation,
-      beginAnswer: createBeginAnswer({ answers, instanceId, newId, now }),
+      beginAnswer: createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now }),
       journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
     }),

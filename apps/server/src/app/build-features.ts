@@ -52,11 +52,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const sms = buildSms({ config, outbound, log, now });
   const settings = await buildSettings({ ...parts, canSendNotices: sms.sendNotice !== undefined });
   const catchUp = createCatchUp({ reportError });
-  const auditLog = createAuditLogRepository(db);
-  const audit = createAuditTrail({
-    entries: { ...auditLog, add: (entry) => catchUp.write(() => auditLog.add(entry)) },
-    now,
-  });
+  const audit = buildAudit(parts, catchUp);
   const findRights = createFindRights(() => settings.settings.current());
   const models = await buildModels({
     config,
@@ -73,15 +69,17 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     newId: randomUUID,
     now,
   });
+  const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
   const uploads = createUploads({
     files: createFileRepository(db),
     storage: buildStorage(config, outbound),
-    findAvatar: async (userId) => (await account.users.findById(userId))?.avatar,
+    findAvatar,
     now,
   });
   const account = buildAccount({
     ...parts,
     settings: settings.settings,
+    transferKeys: settings.transferKeys,
     outbound,
     ...sms,
     record: (event) => audit.record(event),
@@ -101,6 +99,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads,
     streamModel,
     findRights,
+    findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
   return {
     account,
@@ -117,7 +116,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     office: buildOffice({ ...parts, readSelf: account.readSelf }),
     chat,
     async close() {
-      settings.settings.close();
+      settings.close();
       await chat.close();
       await catchUp.close();
       await outbound.close();
@@ -128,4 +127,9 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
 
 function buildSms(parts: Parameters<typeof createSmsDriver>[0]) {
   return { sendMessage: createSmsDriver(parts), sendNotice: createSmsNoticeDriver(parts) };
+}
+
+function buildAudit({ db, now }: Pick<Parts, 'db' | 'now'>, catchUp: ReturnType<typeof createCatchUp>) {
+  const auditLog = createAuditLogRepository(db);
+  return createAuditTrail({ entries: { ...auditLog, add: (entry) => catchUp.write(() => auditLog.add(entry)) }, now });
 }

@@ -60,6 +60,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     signature: createSignatureGuard({ signKey: parts.signKey, seen: parts.store, now: parts.now }),
     checkWritable: parts.checkWritable,
   });
+  settings.proxyWatch.addTo(http);
   addHealth(http, parts.isReady);
   addMetrics(http, parts.metrics, config.METRICS_TOKEN);
   await addCspReports(http, parts.metrics, features.cspReportLimit);

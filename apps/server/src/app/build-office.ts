@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createDocumentRepository } from '../features/office/document.repository.ts';
 import { createDocuments } from '../features/office/documents.ts';
+import { createSharedDocumentRepository } from '../features/office/shared-document.repository.ts';
+import { createSharedDocuments } from '../features/office/shared-documents.ts';
 import type { Office } from '../features/office/office.routes.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
@@ -17,6 +19,7 @@ export function buildOffice({ db, live, now, readSelf }: Parts): Omit<Office, 'f
       newId: () => randomBytes(16).toString('hex'),
       now,
     }),
+    shared: createSharedDocuments({ shared: createSharedDocumentRepository(db), now }),
     exportLimit: live.createLimiter('exports', {
       uses: EXPORTS_PER_MINUTE,
       seconds: 60,

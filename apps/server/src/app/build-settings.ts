@@ -1,4 +1,5 @@
-import type { Settings } from '@wenjin/contract/admin/settings';
+import { REGISTRATIONS_PER_HOUR, type Settings, SMS_PER_HOUR } from '@wenjin/contract/admin/settings';
+import { openTransferKeys, type TransferKeys } from '../features/account/proof/transfer-keys.ts';
 import { defaultPrivacyAgreement, defaultServiceAgreement } from '../features/settings/default-agreements.ts';
 import type { SettingParts } from '../features/settings/settings.routes.ts';
 import { openSettings } from '../features/settings/open-settings.ts';
@@ -6,6 +7,7 @@ import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { deliversSms } from '../platform/sms/create-sms-driver.ts';
+import { createProxyWatch } from '../platform/http/proxy-watch.ts';
 
 type Parts = {
   config: Config;
@@ -16,6 +18,8 @@ type Parts = {
   reportError: (error: unknown) => void;
 };
 
+type BuiltSettings = SettingParts & { transferKeys: TransferKeys; close: () => void };
+
 export async function buildSettings({
   config,
   db,
@@ -23,21 +27,30 @@ export async function buildSettings({
   canSendNotices,
   now,
   reportError,
-}: Parts): Promise<SettingParts> {
+}: Parts): Promise<BuiltSettings> {
   const repository = createSettingRepository(db);
+  const settings = await openSettings({ repository, first: firstSettings(config), now, reportError });
+  const configured = config.FRONT_TRANSFER_KEY ?? '';
+  const transferKeys = await openTransferKeys({ repository, configured, now, reportError });
   return {
-    settings: await openSettings({ repository, first: firstSettings(config), now, reportError }),
+    settings,
+    transferKeys,
+    transferKey: transferKeys.current,
+    close() {
+      settings.close();
+      transferKeys.close();
+    },
     fixed: {
       loginCaptcha: config.LOGIN_CAPTCHA,
       frontSms: deliversSms(config) ? '1' : '0',
-      frontTransferKey: config.FRONT_TRANSFER_KEY ?? '',
       brandPath: config.BRAND_PATH,
       mainAreaUrl: config.MAIN_AREA_URL ?? '',
       signKey,
     },
-    isWechatConfigured: config.WECHAT_APP_ID !== undefined,
+    isWechatConfigured: config.WECHAT_APP_ID !== undefined || config.WECHAT_IN_APP_ID !== undefined,
     smsDriver: config.SMS_DRIVER.split(':')[0] ?? '',
     canSendNotices,
+    proxyWatch: createProxyWatch(config.TRUST_PROXY),
   };
 }
 
@@ -50,6 +63,8 @@ function firstSettings(config: Config): Settings {
     auditSms: '1',
     auditPassedText: '您在{brand}的注册申请已通过审核，现在可以登录了。',
     auditRefusedText: '您在{brand}的注册申请未通过审核：{remark}',
+    registrationsPerHour: REGISTRATIONS_PER_HOUR,
+    smsPerHour: SMS_PER_HOUR,
     brandName: config.BRAND_NAME,
     slogan: config.BRAND_SLOGAN,
     versionAuth: config.VERSION_AUTH,

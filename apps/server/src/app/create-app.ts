@@ -70,7 +70,7 @@ export async function createApp(environment: Environment): Promise<App> {
   const features = await buildFeatures({ ...shared, patience, now, monotonicNow, log, reportError });
   const { account, chat } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
-  const firstPassword = await seedFirstUser({ users: account.users, now }, seed);
+  const firstPassword = await seedFirstUser({ users: account.users, warn: (text) => logger.warn(text), now }, seed);
   const recovered = await recoverAnswers({ answers: chat.answers, now }, instanceId);
   if (recovered > 0) logger.warn({ recovered }, 'marked answers of the previous process as interrupted');
   const endLooking = repeat({

@@ -128,6 +128,8 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
         }),
       findReadable: (find) => find({ id: 'd1', callerId: 'wang', now: 2000 }),
       isReadable: (isReadable) => isReadable({ id: 'd1', callerId: 'wang', now: 2000 }),
+      list: (list) => list({ ...wang, keyword: '', share: '', now: 2000 }, { offset: 0, limit: 10 }),
+      count: (count) => count({ ...wang, keyword: '', share: '', now: 2000 }),
       change: (changeDocument) => changeDocument({ ...wang, id: 'd1', ...change }),
       share: (share) => share({ ...wang, id: 'd1', sharedUntil: 1e15 }),
       delete: (remove) => remove({ ...wang, id: 'd1' }),

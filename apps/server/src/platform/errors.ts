@@ -7,6 +7,8 @@ const KINDS = {
   conflict: { status: 200, code: CODE_CONFLICT },
   'sign-in': { status: 200, code: CODE_SIGN_IN },
   revoked: { status: 200, code: CODE_REVOKED },
+  /** No HTTP request that any client of ours would send. */
+  malformed: { status: 400, code: CODE_INVALID },
   unauthorised: { status: 401, code: 401 },
   forbidden: { status: 403, code: 403 },
   'no-such-path': { status: 404, code: 404 },
@@ -16,19 +18,22 @@ const KINDS = {
   unavailable: { status: 503, code: 503 },
 } as const;
 
-type AppErrorOptions = ErrorOptions & { field?: string; retryAfterSeconds?: number };
+type AppErrorOptions = ErrorOptions & { field?: string; reason?: string; retryAfterSeconds?: number };
 
 /** An expected failure. The user sees `message`; only the log gets `cause`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: keyof typeof KINDS;
   readonly field: string | undefined;
+  /** For programs: what the client can do about the failure by itself. */
+  readonly reason: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: keyof typeof KINDS, message: string, options: AppErrorOptions = {}) {
     super(message, options);
     this.kind = kind;
     this.field = options.field;
+    this.reason = options.reason;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { AppError } from './errors.ts';
+import { diskFull } from './disk-full.ts';
 
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 const LOOK_EVERY_MS = 10_000;
@@ -24,7 +24,7 @@ export function createFreeSpaceGuard({ folder, onLow, readFreeBytes = freeBytesO
   return {
     look,
     check(): void {
-      if (isLow) throw new AppError('unavailable', '服务器磁盘空间不足，暂时无法保存，请联系管理员');
+      if (isLow) throw diskFull();
     },
     close: () => clearInterval(looking),
   };

@@ -2,9 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
+type Consent = { appId: string; person: { openid: string; unionid?: string } };
+const SECRETS: Record<string, string> = { 'wx-app': 'wx-secret', 'wx-in-app': 'wx-in-app-secret' };
+
 /** Replaces WeChat's OAuth server: issues codes and exchanges each one once for an openid. */
 export async function startOauthServer() {
-  const codes = new Map<string, string>();
+  const codes = new Map<string, Consent>();
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
@@ -12,16 +15,16 @@ export async function startOauthServer() {
     asked.push(searchParams);
     response.setHeader('content-type', 'application/json');
     const code = searchParams.get('code') ?? '';
-    const openid = codes.get(code);
+    const consent = codes.get(code);
     codes.delete(code);
     const isOurs =
       url.pathname === '/sns/oauth2/access_token' &&
-      searchParams.get('appid') === 'wx-app' &&
-      searchParams.get('secret') === 'wx-secret' &&
+      searchParams.get('appid') === consent?.appId &&
+      searchParams.get('secret') === SECRETS[consent?.appId ?? ''] &&
       searchParams.get('grant_type') === 'authorization_code';
     const body =
-      isOurs && openid !== undefined
-        ? { access_token: 'a', expires_in: 7200, refresh_token: 'r', openid, scope: 'snsapi_login' }
+      isOurs && consent !== undefined
+        ? { access_token: 'a', expires_in: 7200, refresh_token: 'r', scope: 'snsapi_login', ...consent.person }
         : { errcode: 40_029, errmsg: 'invalid code' };
     response.end(JSON.stringify(body));
   });
@@ -37,10 +40,12 @@ export async function startOauthServer() {
       WECHAT_OAUTH_BASE: base,
       FRONT_WECHAT_LOGIN: '1',
     },
+    /** The second application, for sign-in inside WeChat. */
+    inAppEnvironment: { WECHAT_IN_APP_ID: 'wx-in-app', WECHAT_IN_APP_SECRET: 'wx-in-app-secret' },
     /** Simulates that a user consents; returns the code that the browser brings back. */
-    consent(openid: string): string {
+    consent(openid: string, { unionid, appId = 'wx-app' }: { unionid?: string; appId?: string } = {}): string {
       const code = `code-${codes.size}-${Math.random()}`;
-      codes.set(code, openid);
+      codes.set(code, { appId, person: { openid, ...(unionid === undefined ? {} : { unionid }) } });
       return code;
     },
   };

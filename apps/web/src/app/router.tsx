@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
 import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
+import { loadPart } from '../shared/browser/load-part.ts';
 import { arrivalPath } from './arrival.ts';
 import { CrashScreen } from './crash-screen.tsx';
 
@@ -26,10 +27,13 @@ export const router = createBrowserRouter([
       page(PAGES.userSetting, async () => (await import('../pages/user-setting-page.tsx')).UserSettingPage),
       {
         // Pages that a user cannot open before replacing a one-time password.
-        lazy: async () => ({ Component: (await import('../pages/frame/password-gate.tsx')).PasswordGate }),
+        lazy: async () => ({
+          Component: await loadPart(async () => (await import('../pages/frame/password-gate.tsx')).PasswordGate),
+        }),
         children: [
           page(PAGES.chat, async () => (await import('../pages/chat-page.tsx')).ChatPage),
           page(PAGES.appList, async () => (await import('../pages/app-list-page.tsx')).AppListPage),
+          page(PAGES.documents, async () => (await import('../pages/documents-page.tsx')).DocumentsPage),
           page(PAGES.template, async () => (await import('../pages/template-page.tsx')).TemplatePage),
           page(PAGES.flowTemplate, async () => (await import('../pages/flow-template-page.tsx')).FlowTemplatePage),
           ...[PAGES.admin, PAGES.adminSection].map((path) =>
@@ -43,7 +47,7 @@ export const router = createBrowserRouter([
 ]);
 
 function page(path: string, load: () => Promise<ComponentType>) {
-  return { path, lazy: async () => ({ Component: await load() }) };
+  return { path, lazy: async () => ({ Component: await loadPart(load) }) };
 }
 
 function arrive({ request }: LoaderFunctionArgs): Response | null {

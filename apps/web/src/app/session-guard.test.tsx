@@ -3,6 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { reportSessionLoss } from '../shared/api/session-loss.ts';
+import { userStore } from '../shared/browser/user-store.ts';
 import { SessionGuard } from './session-guard.tsx';
 
 function guard(path: string) {
@@ -29,6 +30,16 @@ describe('session guard', () => {
     const { client } = guard('/');
     reportSessionLoss({ kind: 'signed-out' });
     await waitFor(() => expect(client.getQueryData(['self'])).toBeUndefined());
+  });
+
+  it('forgets who was signed in, but keeps the drafts of that person', async () => {
+    guard('/');
+    userStore.open('lin');
+    userStore.write('draft.new', '草稿');
+    reportSessionLoss({ kind: 'signed-out' });
+    await waitFor(() => expect(userStore.owner()).toBeUndefined());
+    userStore.open('lin');
+    expect(userStore.read('draft.new')).toBe('草稿');
   });
 
   it('stays on the sign-in page when the session is lost there', () => {

@@ -4,6 +4,7 @@ import { PAGES } from '@wenjin/contract/pages';
 import type { DataRouter } from 'react-router';
 import { oncePer } from '../shared/api/once-per.ts';
 import { signInPath } from '../shared/api/return-path.ts';
+import { userStore } from '../shared/browser/user-store.ts';
 import { onSessionLoss } from '../shared/api/session-loss.ts';
 
 type SessionGuardProps = { router: DataRouter };
@@ -19,6 +20,7 @@ export function SessionGuard({ router }: SessionGuardProps) {
       const { pathname, search } = router.state.location;
       if (pathname === PAGES.signIn) return;
       await router.navigate(signInPath(pathname + search), { replace: true });
+      userStore.close();
       client.clear();
     };
     return onSessionLoss((loss) => {

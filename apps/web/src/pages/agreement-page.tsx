@@ -1,13 +1,14 @@
 import './agreement-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { AGREEMENT_TITLES, readAgreement, type AgreementName } from '@wenjin/contract/platform/agreements';
-import { Button } from '../shared/ui/button.tsx';
 import { call } from '../shared/api/call.ts';
-import { CallError } from '../shared/api/call-error.ts';
+import { failureText } from '../shared/api/failure-text.ts';
 import { useBrandName } from '../shared/api/use-index-config.ts';
 import { usePageTitle } from '../shared/browser/use-page-title.ts';
 import { Markdown } from '../shared/markdown/markdown.tsx';
 import { BrandMark } from '../shared/ui/brand-mark.tsx';
+import { LoadFailure } from '../shared/ui/load-failure.tsx';
+import { Skeleton } from '../shared/ui/skeleton.tsx';
 import { ThemeSwitch } from '../shared/ui/theme-switch.tsx';
 
 export function ServiceAgreementPage() {
@@ -28,8 +29,8 @@ function Agreement({ name }: { name: AgreementName }) {
   const title = heading ?? data?.title ?? AGREEMENT_TITLES[name];
   usePageTitle(`${title} - ${brandName}`);
   return (
-    <div className="agreement-page">
-      <header>
+    <div className="agreement-page tall-screen">
+      <header className="row">
         <span className="brand">
           <BrandMark />
           <b className="ell">{brandName}</b>
@@ -46,21 +47,9 @@ function Agreement({ name }: { name: AgreementName }) {
 }
 
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error === null) {
-    return (
-      <output className="agreement-skeleton" aria-label="正在加载">
-        {['92%', '86%', '95%', '60%', '90%', '78%'].map((width) => (
-          <span key={width} className="skeleton" style={{ width }} />
-        ))}
-      </output>
-    );
-  }
-  return (
-    <>
-      <p role="alert">加载失败：{error instanceof CallError ? error.userMessage : '请重试'}</p>
-      <Button text="重试" onClick={onRetry} />
-    </>
-  );
+  if (error !== null) return <LoadFailure text={`加载失败：${failureText(error)}`} onRetry={onRetry} />;
+  const widths = ['92%', '86%', '95%', '60%', '90%', '78%'];
+  return <Skeleton className="agreement-skeleton" label="正在加载" widths={widths} />;
 }
 
 /** A heading at the start of the text becomes the title of the page, so that it is not shown twice. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { readSelf, signOut } from '@wenjin/contract/account/sign-in';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppCards } from '../features/account/landing/app-cards.tsx';
+import { userStore } from '../shared/browser/user-store.ts';
 import { outside } from '../shared/browser/outside.ts';
 import { CONFIG, fakeFetch, ok } from '../testing/fake-fetch.ts';
 import { fakeSelf } from '../testing/fake-self.ts';
@@ -61,8 +62,11 @@ describe('landing page', () => {
 
   it('signs out when the user cannot be loaded', async () => {
     const { user, place } = show({ [readSelf.path]: () => ({ status: 500, json: {} }) });
+    userStore.open('lin');
+    userStore.write('draft.new', '草稿');
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(place()).toBe('/login'));
+    expect(JSON.stringify(localStorage)).not.toContain('草稿');
   });
 
   it.each([

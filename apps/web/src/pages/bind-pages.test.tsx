@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bindLogin, bindUser, ssoBindUser } from '@wenjin/contract/account/binding';
-import { readSelf } from '@wenjin/contract/account/sign-in';
+import { readCaptcha, readSelf } from '@wenjin/contract/account/sign-in';
 import { sendSms } from '@wenjin/contract/account/sms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outside } from '../shared/browser/outside.ts';
@@ -51,6 +51,17 @@ describe('binding WeChat', () => {
     expect(screen.getByLabelText('手机号')).toBeInTheDocument();
   });
 
+  it('tells the rule for a new password before anything is typed, and refuses a part of the phone', async () => {
+    const { user, network } = show('/wx-bind?openId=T1&token=null');
+    expect(await screen.findByLabelText('密码')).toHaveAccessibleDescription(
+      /不能是常见的密码，也不能含有手机号或产品名/u,
+    );
+    await paste(user, { ...REGISTRATION, 密码: 'a05712046', 再次输入密码: 'a05712046' });
+    await user.click(screen.getByRole('button', { name: '注册并绑定' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('密码不能含有手机号的一部分');
+    expect(network.to(bindUser.path)).toHaveLength(0);
+  });
+
   it('registers and waits for approval', async () => {
     const { user, network, place } = show('/wx-bind?openId=T1&token=null', {
       [bindUser.path]: () => ok({ token: '', auditStatus: 0, auditStatusText: '待审核' }),
@@ -91,6 +102,44 @@ describe('binding WeChat', () => {
       password: 'abc12345',
       openId: 'T1',
     });
+  });
+});
+
+describe('binding an existing account', () => {
+  const filled = { 手机号: '13805712046', 密码: 'abc12345', 验证码: '123456' };
+  const at = '/wx-bind?openId=T1&token=null';
+
+  it('asks for the SMS code that sign-in asks for', async () => {
+    const config = { '/api/index/config': () => ok({ ...CONFIG, frontMobileValidate: '1' }) };
+    const { user, network, place } = show(at, config);
+    await user.click(screen.getByRole('radio', { name: '绑定并登录' }));
+    await screen.findByLabelText('验证码');
+    await paste(user, { 手机号: filled.手机号, 密码: filled.密码 });
+    await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('请输入验证码');
+    await user.click(screen.getByRole('button', { name: '发送验证码' }));
+    expect(JSON.parse(network.to(sendSms.path)[0]?.body ?? '')).toEqual({ mobile: filled.手机号, scene: '199' });
+    await paste(user, { 验证码: filled.验证码 });
+    await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+    await waitFor(() => expect(place()).toBe('/app-list'));
+    expect(JSON.parse(network.to(bindLogin.path)[0]?.body ?? '')).toMatchObject({ smsCode: '123456', openId: 'T1' });
+  });
+
+  it('asks for the picture that sign-in asks for, and shows a new one after a failure', async () => {
+    const { user, network } = show(at, {
+      '/api/index/config': () => ok({ ...CONFIG, loginCaptcha: '1' }),
+      [readCaptcha.path]: () => ok({ img: 'data:image/png;base64,AA==', uuid: 'U1' }),
+      [bindLogin.path]: () => refused(400, '手机号或密码错误'),
+    });
+    await user.click(screen.getByRole('radio', { name: '绑定并登录' }));
+    await screen.findByRole('img', { name: '图形验证码，点击换一张' });
+    await paste(user, filled);
+    await user.click(screen.getByRole('button', { name: '绑定并登录' }));
+    expect(await screen.findByText('手机号或密码错误')).toBeInTheDocument();
+    expect(JSON.parse(network.to(bindLogin.path)[0]?.body ?? '')).toMatchObject({ code: '123456', uuid: 'U1' });
+    await waitFor(() => expect(network.to(readCaptcha.path)).toHaveLength(2));
+    expect(screen.getByLabelText('验证码')).toHaveValue('');
+    expect(screen.getByLabelText('手机号')).toHaveValue('13805712046');
   });
 });
 

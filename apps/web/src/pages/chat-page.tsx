@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AccountRow } from '../features/account/account-row.tsx';
@@ -10,10 +10,11 @@ import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx'
 import { TemplateLinks } from '../features/templates/template-links.tsx';
 import { useExportTool } from './frame/use-export-tool.tsx';
 import { useSearchTool } from './frame/use-search-tool.tsx';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
-const CommonTemplates = lazy(async () => ({
-  default: (await import('../features/templates/welcome/common-templates.tsx')).CommonTemplates,
-}));
+const CommonTemplates = lazyPart(
+  async () => (await import('../features/templates/welcome/common-templates.tsx')).CommonTemplates,
+);
 
 export function ChatPage() {
   const { data: self } = useQuery(selfQuery);

@@ -1,16 +1,5 @@
-import { Link } from 'react-router';
-import { PAGES } from '@wenjin/contract/pages';
-import { useBrandName } from '../shared/api/use-index-config.ts';
-import { usePageTitle } from '../shared/browser/use-page-title.ts';
-import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
+import { DeadEnd } from './frame/dead-end.tsx';
 
 export function NotFoundPage() {
-  usePageTitle(`页面不存在 - ${useBrandName()}`);
-  return (
-    <ThresholdScreen title="页面不存在">
-      <Link className="btn btn-primary" to={PAGES.chat}>
-        返回首页
-      </Link>
-    </ThresholdScreen>
-  );
+  return <DeadEnd title="页面不存在" />;
 }

@@ -8,7 +8,7 @@ import { DocumentBody } from '../features/office/document-body.tsx';
 import { call } from '../shared/api/call.ts';
 import { useBrandName } from '../shared/api/use-index-config.ts';
 import { usePageTitle } from '../shared/browser/use-page-title.ts';
-import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
+import { DeadEnd } from './frame/dead-end.tsx';
 
 const SETTLE_MS = 600;
 
@@ -34,15 +34,7 @@ export function PrintPage() {
     return () => clearTimeout(timer);
   }, [isReady]);
 
-  if (isError) {
-    return (
-      <ThresholdScreen title="会话不存在" text="它可能已被删除">
-        <a className="btn btn-primary" href="/">
-          返回首页
-        </a>
-      </ThresholdScreen>
-    );
-  }
+  if (isError) return <DeadEnd title="会话不存在" text="它可能已被删除" />;
   if (data === undefined) return null;
   return (
     <main>

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readBinding, unbind } from '@wenjin/contract/account/binding';
 import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
 import { listSessions, revokeOtherSessions, revokeSession } from '@wenjin/contract/account/device-sessions';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeFetch, ok } from '../testing/fake-fetch.ts';
+import { CONFIG, fakeFetch, ok } from '../testing/fake-fetch.ts';
 import { fakeSelf } from '../testing/fake-self.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { UserSettingPage } from './user-setting-page.tsx';
@@ -24,6 +25,7 @@ async function show(replies: Parameters<typeof fakeFetch>[0] = {}, at = '/user/s
     [readSelf.path]: () => fakeSelf(),
     [changeSelf.path]: () => ok(null),
     [listSessions.path]: () => ok(DEVICES),
+    [readBinding.path]: () => ok({ isBound: false, createTime: '' }),
     ...replies,
   });
   const routes = renderRoutes({ '/user/setting': <UserSettingPage /> }, at);
@@ -49,6 +51,13 @@ describe('personal settings', () => {
     expect(screen.getByText('3/11')).toBeInTheDocument();
   });
 
+  it('tells the rule for a new password before anything is typed', async () => {
+    await show();
+    expect(screen.getByLabelText('新密码')).toHaveAccessibleDescription(
+      '8 到 12 位，含字母和数字；不能是常见的密码，也不能含有手机号或产品名',
+    );
+  });
+
   it('saves a nickname and returns to the page where the user was', async () => {
     const { user, saved, place } = await show();
     await user.clear(screen.getByLabelText('昵称'));
@@ -56,6 +65,21 @@ describe('personal settings', () => {
     await waitFor(() => expect(place()).toBe('/wenjin'));
     expect(screen.getByText('修改成功')).toBeInTheDocument();
     expect(saved()).toEqual([{ nickname: '林小岚' }]);
+  });
+
+  it('takes at most eleven characters as a nickname, but does not disturb an input method', async () => {
+    const { user } = await show();
+    const nickname = screen.getByLabelText('昵称');
+    await user.clear(nickname);
+    await user.type(nickname, '一二三四五六七八九十👍二三');
+    expect(nickname).toHaveValue('一二三四五六七八九十👍');
+    await user.clear(nickname);
+    const pinyin = 'yi er san si wu liu';
+    fireEvent.compositionStart(nickname);
+    fireEvent.input(nickname, { target: { value: pinyin }, isComposing: true });
+    expect(nickname).toHaveValue(pinyin);
+    fireEvent.compositionEnd(nickname);
+    expect(nickname).toHaveValue(pinyin.slice(0, 11));
   });
 
   it('never returns to the URL of another site', async () => {
@@ -66,7 +90,6 @@ describe('personal settings', () => {
 
   it.each([
     [{ 昵称: ' ' }, '请输入昵称', '昵称'],
-    [{ 昵称: '一二三四五六七八九十十一' }, '昵称不能超过11个字', '昵称'],
     [{ 新密码: 'new12345' }, '请输入当前密码', '当前密码'],
     [{ 当前密码: 'abc12345' }, '请输入新密码', '新密码'],
     [{ 当前密码: 'abc12345', 新密码: 'new12345' }, '请再次输入新密码', '确认新密码'],
@@ -169,5 +192,53 @@ describe('devices of the user', () => {
     expect(await screen.findByRole('alertdialog', { name: '是否下线其他设备' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '下线' }));
     await waitFor(() => expect(network.to(revokeOtherSessions.path)).toHaveLength(1));
+  });
+});
+
+describe('WeChat in personal settings', () => {
+  const withWechat = { '/api/index/config': () => ok({ ...CONFIG, frontWeChatLogin: '1' }) };
+
+  it('unbinds WeChat after a confirmation', async () => {
+    let isBound = true;
+    const { user, network } = await show({
+      ...withWechat,
+      [readBinding.path]: () => ok({ isBound, createTime: isBound ? '2026-11-01T00:00:00.000Z' : '' }),
+      [unbind.path]: () => {
+        isBound = false;
+        return ok(null);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '解绑微信' }));
+    expect(await screen.findByRole('alertdialog', { name: '是否解绑微信' })).toBeInTheDocument();
+    expect(network.to(unbind.path)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: '解绑' }));
+    expect(await screen.findByText('未绑定微信')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '绑定微信' })).toHaveAttribute(
+      'href',
+      '/api/system/scanLogin?redirect=%2Fuser%2Fsetting',
+    );
+  });
+
+  it('shows a binding when WeChat sign-in was switched off afterwards', async () => {
+    await show({ [readBinding.path]: () => ok({ isBound: true, createTime: '2026-11-01T00:00:00.000Z' }) });
+    expect(await screen.findByText('已绑定微信')).toBeInTheDocument();
+  });
+
+  it('shows nothing about WeChat when it is off and nothing is bound', async () => {
+    await show();
+    await screen.findByText('Safari · iPhone');
+    expect(screen.queryByText('微信登录')).not.toBeInTheDocument();
+  });
+
+  it('offers another try when the binding cannot be loaded', async () => {
+    let isBroken = true;
+    const { user } = await show({
+      ...withWechat,
+      [readBinding.path]: () => (isBroken ? { status: 503, text: '' } : ok({ isBound: false, createTime: '' })),
+    });
+    const retry = await screen.findByRole('button', { name: '重试' });
+    isBroken = false;
+    await user.click(retry);
+    expect(await screen.findByText('未绑定微信')).toBeInTheDocument();
   });
 });

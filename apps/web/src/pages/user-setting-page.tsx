@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LandingScreen } from '../features/account/landing/landing-screen.tsx';
 import { DeviceList } from '../features/account/setting/device-list.tsx';
 import { ProfileForm } from '../features/account/setting/profile-form.tsx';
+import { WechatBlock } from '../features/account/setting/wechat-block.tsx';
 import { FROM_PARAMETER } from '../features/account/setting-path.ts';
 import { MyData } from '../features/export/archive/my-data.tsx';
 import { safeReturnPath } from '../shared/api/return-path.ts';
@@ -27,7 +28,7 @@ function UserSetting({ self }: { self: Self }) {
     <LandingScreen>
       <div className="setting">
         {!self.mustChangePassword && (
-          <Link className="setting-back" to={from}>
+          <Link className="setting-back inline-row" to={from}>
             <ArrowLeft size={18} />
             返回
           </Link>
@@ -42,6 +43,7 @@ function UserSetting({ self }: { self: Self }) {
         <ProfileForm self={self} onDone={() => void navigate(from, { replace: true, state })} />
         {!self.mustChangePassword && (
           <>
+            <WechatBlock />
             <DeviceList />
             <MyData />
           </>

@@ -15,6 +15,12 @@ export function passwordField(missing: string, tooLong = '密码过长') {
   return z.string({ error: missing }).max(256, { error: tooLong }).default('');
 }
 
+/**
+ * The `reason` of a refusal whose password was encrypted with a key that no longer applies. The page fetches the index
+ * config again and repeats the request; the attempt does not count as a wrong password.
+ */
+export const TRANSFER_KEY_CHANGED = 'transfer-key';
+
 export const codeField = z.string({ error: '请输入验证码' }).max(64, { error: '请输入正确的验证码' }).default('');
 
 export const INVITATION_CODE_MAX = 11;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeField, openIdField, passwordField, phoneField } from './account-fields.ts';
+import { codeField, openIdField, phoneField } from './account-fields.ts';
 import { auditStatus, registerInput } from './registration.ts';
+import { signIn } from './sign-in.ts';
 
 /**
  * Starts sign-in with WeChat: the server redirects the browser to WeChat's OAuth page. Optional query parameters:
@@ -37,16 +38,12 @@ export const bindUser = endpoint({
 });
 export type BindUserInput = z.output<typeof bindUser.input>;
 
-/** Binds an existing account to WeChat and signs the user in. */
+/** Binds an existing account to WeChat and signs the user in. It needs the same proof as `signIn`. */
 export const bindLogin = endpoint({
   method: 'POST',
   path: '/api/system/bindLogin',
   access: 'visitor',
-  input: z.object({
-    username: phoneField,
-    password: passwordField('请输入密码', '手机号或密码错误'),
-    openId: openIdField,
-  }),
+  input: signIn.input.extend({ openId: openIdField }),
   data: z.object({ token: z.string() }),
 });
 
@@ -62,7 +59,21 @@ export const ssoBindUser = endpoint({
     username: phoneField,
     smsCode: codeField,
     openId: openIdField,
-    state: z.string().max(512, { error: 'state 过长' }).default(''),
+    state: z.string().max(512, { error: '登录状态不正确，请重新扫码' }).default(''),
   }),
   data: z.object({ token: z.string(), redirectUrl: z.string() }),
 });
+
+/** Whether the caller can sign in with WeChat, and since when. */
+export const readBinding = endpoint({
+  method: 'GET',
+  path: '/api/system/binding',
+  access: 'user',
+  /** `createTime` is empty without a binding. */
+  data: z.object({ isBound: z.boolean(), createTime: z.string() }),
+});
+
+/**
+ * Removes the caller's binding of WeChat and ends the sign-in codes that came from it. Does nothing without a binding.
+ */
+export const unbind = endpoint({ method: 'POST', path: '/api/system/unbind', access: 'user' });

@@ -45,7 +45,12 @@ export const exchangeToken = endpoint({
   method: 'POST',
   path: '/api/system/session',
   access: 'visitor',
-  input: z.object({ token: z.string({ error: '缺少登录凭证' }).min(1).max(128) }),
+  input: z.object({
+    token: z
+      .string({ error: '缺少登录凭证' })
+      .min(1, { error: '缺少登录凭证' })
+      .max(128, { error: '登录凭证不正确，请重新登录' }),
+  }),
 });
 
 export const signOut = endpoint({ method: 'POST', path: '/api/system/logout', access: 'visitor' });

@@ -13,6 +13,16 @@ const userIds = z
   .array(z.string().regex(OPAQUE_ID, { error: '用户编号不正确' }), { error: '请填写用户编号' })
   .max(USER_LIST_MAX, { error: `最多 ${USER_LIST_MAX} 个用户` });
 
+/** Registrations and SMS codes that one network address may ask for in an hour; an office often has one address. */
+export const REGISTRATIONS_PER_HOUR = 10;
+export const SMS_PER_HOUR = 30;
+export const PER_HOUR_MAX = 10_000;
+
+const perHour = (what: string) => {
+  const error = `${what}应为 1 到 ${PER_HOUR_MAX} 的整数`;
+  return z.number({ error }).int({ error }).min(1, { error }).max(PER_HOUR_MAX, { error });
+};
+
 export const settings = z.object({
   frontMobileValidate: flag,
   frontWeChatLogin: flag,
@@ -22,6 +32,8 @@ export const settings = z.object({
   /** The texts of these messages; `{brand}` and `{remark}` are replaced. */
   auditPassedText: requiredText('审核通过短信', NOTICE_TEXT_MAX),
   auditRefusedText: requiredText('审核未通过短信', NOTICE_TEXT_MAX),
+  registrationsPerHour: perHour('每小时注册次数'),
+  smsPerHour: perHour('每小时短信条数'),
   brandName: labelText('产品名称', BRAND_NAME_MAX),
   slogan: optionalLabel('标语', SLOGAN_MAX),
   /** Ids of users who may use every model. */
@@ -45,6 +57,8 @@ export const readSettings = endpoint({
     smsDriver: z.string(),
     /** Whether the SMS service can send texts other than codes. */
     canSendNotices: z.boolean(),
+    /** A proxy seems to forward requests, but none is trusted: everybody counts as one network address. */
+    isProxyUntrusted: z.boolean(),
   }),
 });
 

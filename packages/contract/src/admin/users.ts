@@ -74,6 +74,15 @@ export const resetUserPassword = endpoint({
   data: z.object({ password: z.string() }),
 });
 
+/** Removes a user's binding of WeChat; the user's sessions continue. Does nothing without a binding. */
+export const unbindUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/unbind',
+  access: 'admin',
+  audit: 'user-unbind',
+  input: z.object({ userId: opaqueId }),
+});
+
 /** Returns the whole phone number of a user. The audit log records who asked for it. */
 export const revealPhone = endpoint({
   method: 'POST',

@@ -47,7 +47,7 @@ export const saveVendor = endpoint({
     id: opaqueId,
     baseUrl,
     isPrivate: z.boolean({ error: '请选择是否为内网地址' }),
-    /** When left out, the key stays; when empty, the key is removed. */
+    /** When left out, the key stays unless the URL leads to another server; when empty, the key is removed. */
     apiKey: limitedText('密钥', 500).optional(),
   }),
 });

@@ -59,7 +59,7 @@ export const askQuestion = endpoint({
       .max(TURNS_MAX, { error: '消息过多' })
       .refine(asksSomething, { error: '请输入问题' })
       .refine(hasOnlyUploads, { error: PICTURES_NOT_OWN }),
-    model: z.string({ error: '缺少模型' }).min(1, { error: '缺少模型' }).max(100),
+    model: z.string({ error: '缺少模型' }).min(1, { error: '缺少模型' }).max(100, { error: '不支持的模型' }),
     chatStream: z.enum(['0', '1'], { error: '请求方式不正确' }),
     /** Clamped to the model's range by the domain rules; ignored when the user may not set it. */
     temperature: z.number().optional(),

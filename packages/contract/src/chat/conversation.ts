@@ -6,6 +6,7 @@ import { message } from './message.ts';
 export const TITLE_MAX = 20;
 export const NEW_TITLE = '新增会话';
 export const MESSAGES_MAX = 5000;
+export const CONVERSATION_FULL = `会话已有 ${MESSAGES_MAX} 条消息，达到上限，请新建会话后继续`;
 
 const title = labelText('会话名称', TITLE_MAX);
 
@@ -60,7 +61,7 @@ export const saveConversation = endpoint({
     id: opaqueId.optional(),
     title,
     context: z.string({ error: '缺少会话内容' }),
-    contextType: z.string({ error: '缺少来源' }).max(4096),
+    contextType: z.string({ error: '缺少来源' }).max(4096, { error: '来源过多' }),
     /** The version that the caller read. When it is stale, nothing is changed. */
     version: z.number().int().optional(),
   }),

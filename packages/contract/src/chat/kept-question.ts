@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { opaqueId } from '../text.ts';
+import { limitedText, opaqueId } from '../text.ts';
 import { askQuestion } from './answer.ts';
 import { message } from './message.ts';
+
+const FAILURE_MAX = 500;
 
 /** Tells in which conversation an answer is stored; null when the server has never taken its question. */
 export const findAnswer = endpoint({
@@ -27,6 +29,8 @@ export const keepQuestion = endpoint({
     answerId: opaqueId,
     question: message.extend({ type: z.literal('self_msg', { error: '消息类型不正确' }) }),
     mode: askQuestion.input.shape.mode,
+    /** The text that the thread shows in place of an answer; the general one when it is missing. */
+    failure: limitedText('失败原因', FAILURE_MAX).optional(),
   }),
   data: z.object({ conversationId: z.string(), isKept: z.boolean() }),
 });

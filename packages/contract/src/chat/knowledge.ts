@@ -25,7 +25,10 @@ export const knowledgeQuestion = z.object({
   question: requiredText('问题', MESSAGE_TEXT_MAX),
   question_type: z.literal('DocumentSearch', { error: '问题类型不正确' }),
   /** One category, or several separated by commas. */
-  category: z.string({ error: '请选择知识库分类' }).min(1, { error: '请选择知识库分类' }).max(200),
+  category: z
+    .string({ error: '请选择知识库分类' })
+    .min(1, { error: '请选择知识库分类' })
+    .max(200, { error: '知识库分类不正确' }),
   top_k: z.number().int().min(1).max(100).default(TOP_ARTICLES),
 });
 
@@ -36,7 +39,7 @@ export const repromptQuestion = endpoint({
   access: 'user',
   carrier: 'form',
   input: z.object({
-    params: z.string({ error: '缺少 params' }),
+    params: z.string({ error: '缺少问题' }),
     /** JSON of the conversation so far. */
     messages: z.string().default('[]'),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readSelf } from '../account/sign-in.ts';
+import { pageInput, pageOf } from '../admin/page.ts';
 import { endpoint } from '../endpoint.ts';
 import { labelText, opaqueId, queryInteger } from '../text.ts';
 
@@ -28,7 +29,7 @@ export const saveMarkdown = endpoint({
   access: 'user',
   carrier: 'form',
   bodyLimit: DOCUMENT_BODY_LIMIT,
-  input: z.object({ param: z.string({ error: '缺少参数 param' }).min(1, { error: '缺少参数 param' }) }),
+  input: z.object({ param: z.string({ error: '缺少文档' }).min(1, { error: '缺少文档' }) }),
   data: z.object({ officeId: z.string() }),
 });
 
@@ -72,6 +73,34 @@ export const readDocument = endpoint({
   access: 'visitor',
   input: z.object({ officeId: opaqueId }),
   data: officeDocument,
+});
+
+const documentRecord = z.object({
+  officeId: z.string(),
+  title: z.string(),
+  characters: z.number(),
+  /** Null when it is not shared; in the past when the share has expired. */
+  sharedUntil: isoTime.nullable(),
+  updatedAt: isoTime,
+});
+export type DocumentRecord = z.output<typeof documentRecord>;
+
+/** Lists the caller's own documents, the last changed first. `keyword` matches title and content. */
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/office/api/list',
+  access: 'user',
+  input: pageInput.extend({
+    share: z.enum(['', 'shared', 'unshared', 'expired'], { error: '分享状态不正确' }).default(''),
+  }),
+  data: pageOf(documentRecord),
+});
+
+export const renameDocument = endpoint({
+  method: 'POST',
+  path: '/office/api/doc/rename',
+  access: 'user',
+  input: z.object({ officeId: opaqueId, title }),
 });
 
 export const saveDocument = endpoint({

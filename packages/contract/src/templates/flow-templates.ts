@@ -92,7 +92,7 @@ const address = limitedText('说明链接', 500).refine(
 const flowTemplateFields = z.object({
   codeText: templateTitle,
   message: templateBody.refine((text) => text.includes(CONTENT_PLACEHOLDER), { error: PLACEHOLDER_MISSING }),
-  model: z.string({ error: MODEL_MISSING }).min(1, { error: MODEL_MISSING }).max(100, { error: MODEL_MISSING }),
+  model: z.string({ error: MODEL_MISSING }).min(1, { error: MODEL_MISSING }).max(100, { error: '不支持的模型' }),
   ask: choice(ASK_MISSING),
   classType: limitedText('类型', TYPE_CODE_MAX).default(''),
   inUse: choice('请选择是否启用').default(1),

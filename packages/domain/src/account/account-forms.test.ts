@@ -22,6 +22,7 @@ describe('registration form', () => {
     [{ ...complete, password: 'abcdefgh' }, 'password', RULE],
     [{ ...complete, password: '12345678' }, 'password', RULE],
     [{ ...complete, password: 'abc1234567890' }, 'password', RULE],
+    [{ ...complete, password: 'a00000001' }, 'password', '密码不能含有手机号的一部分，请换一个'],
     [{ ...complete, passwordConfirm: '' }, 'passwordConfirm', '请再次输入密码'],
     [{ ...complete, passwordConfirm: 'abc12346' }, 'passwordConfirm', '两次密码不一致'],
     [{ ...complete, smsCode: '' }, 'smsCode', '请输入验证码'],
@@ -45,8 +46,14 @@ describe('registration form', () => {
 
 describe('binding forms', () => {
   it('requires a password or an SMS code to bind an account', () => {
-    expect(findBindLoginProblem({ username: '13800000001', password: '' })?.message).toBe('请输入密码');
-    expect(findBindLoginProblem({ username: '13800000001', password: 'x' })).toBeUndefined();
+    const username = '13800000001';
+    expect(findBindLoginProblem({ username, password: '', code: '' }, false)?.message).toBe('请输入密码');
+    expect(findBindLoginProblem({ username, password: 'x', code: '' }, false)).toBeUndefined();
+    expect(findBindLoginProblem({ username, password: 'x', code: '' }, true)).toMatchObject({ field: 'code' });
+    expect(findBindLoginProblem({ username, password: 'x', code: '1234567' }, true)?.message).toBe(
+      '请输入正确的验证码',
+    );
+    expect(findBindLoginProblem({ username, password: 'x', code: '123456' }, true)).toBeUndefined();
     expect(findSsoBindProblem({ username: '13800000001', smsCode: '' })?.message).toBe('请输入验证码');
     expect(findSsoBindProblem({ username: '', smsCode: '' })?.message).toBe('请输入手机号');
   });
@@ -57,6 +64,7 @@ describe('password reset form', () => {
     [{ ...complete, username: '' }, 'username', '请输入手机号'],
     [{ ...complete, smsCode: '' }, 'smsCode', '请输入验证码'],
     [{ ...complete, password: 'abcdefgh' }, 'password', RULE],
+    [{ ...complete, password: 'a00000001' }, 'password', '密码不能含有手机号的一部分，请换一个'],
     [{ ...complete, passwordConfirm: 'abc12346' }, 'passwordConfirm', '两次密码不一致'],
   ])('reports for the password reset form %j the problem at %s: %s', (form, field, message) => {
     expect(findPasswordResetProblem(form)).toEqual({ field, message });

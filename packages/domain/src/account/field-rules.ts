@@ -1,5 +1,5 @@
 import { characterCount } from '@wenjin/contract/text';
-import { isPasswordAllowed, PASSWORD_RULE } from './password-rule.ts';
+import { isPasswordAllowed, PASSWORD_RULE, phonePartProblem } from './password-rule.ts';
 import { isPhone } from './phone.ts';
 
 const CODE_MIN = 4;
@@ -18,9 +18,9 @@ export function codeProblem(code: string, max: number = CODE_MAX): string | unde
   return length < CODE_MIN || length > max ? '请输入正确的验证码' : undefined;
 }
 
-export function newPasswordProblem(password: string): string | undefined {
+export function newPasswordProblem(password: string, phone: string): string | undefined {
   if (password === '') return '请输入密码';
-  return isPasswordAllowed(password) ? undefined : PASSWORD_RULE;
+  return isPasswordAllowed(password) ? phonePartProblem(password, phone) : PASSWORD_RULE;
 }
 
 export function repeatProblem(password: string, repeat: string): string | undefined {

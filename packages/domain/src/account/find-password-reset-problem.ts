@@ -9,7 +9,7 @@ export function findPasswordResetProblem(form: PasswordResetForm): Problem<keyof
   return firstProblem([
     ['username', phoneProblem(form.username)],
     ['smsCode', codeProblem(form.smsCode)],
-    ['password', newPasswordProblem(form.password)],
+    ['password', newPasswordProblem(form.password, form.username)],
     ['passwordConfirm', repeatProblem(form.password, form.passwordConfirm)],
   ]);
 }

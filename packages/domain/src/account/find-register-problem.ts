@@ -1,4 +1,5 @@
 import { INVITATION_CODE_MAX } from '@wenjin/contract/account/account-fields';
+import { SIGN_IN_CODE_MAX } from '@wenjin/contract/account/sign-in';
 import { characterCount } from '@wenjin/contract/text';
 import { codeProblem, newPasswordProblem, phoneProblem, repeatProblem } from './field-rules.ts';
 import { firstProblem, type Problem } from './form-problem.ts';
@@ -19,7 +20,7 @@ export type RegisterForm = {
 export function findRegisterProblem(form: RegisterForm): Problem<keyof RegisterForm> | undefined {
   return firstProblem([
     ['username', phoneProblem(form.username)],
-    ['password', newPasswordProblem(form.password)],
+    ['password', newPasswordProblem(form.password, form.username)],
     ['passwordConfirm', repeatProblem(form.password, form.passwordConfirm)],
     ['smsCode', codeProblem(form.smsCode)],
     ['invitationCode', invitationProblem(form.invitationCode)],
@@ -28,13 +29,17 @@ export function findRegisterProblem(form: RegisterForm): Problem<keyof RegisterF
   ]);
 }
 
-export type BindLoginForm = { username: string; password: string };
+export type BindLoginForm = { username: string; password: string; code: string };
 
-/** Checks the form that binds an existing account. */
-export function findBindLoginProblem(form: BindLoginForm): Problem<keyof BindLoginForm> | undefined {
+/** Checks the form that binds an existing account. It asks for the same code as sign-in. */
+export function findBindLoginProblem(
+  form: BindLoginForm,
+  needsCode: boolean,
+): Problem<keyof BindLoginForm> | undefined {
   return firstProblem([
     ['username', phoneProblem(form.username)],
     ['password', form.password === '' ? '请输入密码' : undefined],
+    ['code', needsCode ? codeProblem(form.code, SIGN_IN_CODE_MAX) : undefined],
   ]);
 }
 

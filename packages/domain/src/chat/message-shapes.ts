@@ -14,7 +14,9 @@ export function modeMessage({ _id, value }: NonNullable<AskQuestionInput['mode']
   return { _id, type: 'model_msg', content: { text: MODE_PROMPTS[value] } };
 }
 
-export function questionMessage({ id, text, facts, time, pictures = '' }: Said & { pictures?: string }): Message {
+type Asked = Said & { pictures?: string; avatar?: string };
+
+export function questionMessage({ id, text, facts, time, pictures = '', avatar = '' }: Asked): Message {
   // Only the answer names its model; the question does not.
   const { modelVersion: _model, ...about } = facts;
   return {
@@ -23,6 +25,7 @@ export function questionMessage({ id, text, facts, time, pictures = '' }: Said &
     content: { text },
     ...(pictures === '' ? {} : { picContent: pictures }),
     ...about,
+    ...(avatar === '' ? {} : { avatar }),
     time,
   };
 }

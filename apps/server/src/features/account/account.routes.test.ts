@@ -110,7 +110,8 @@ describe('session', () => {
     expect((await (await visitor()).call(readSelf)).body).toMatchObject({ code: 332, state: '0', msg: '请先登录' });
     const client = await signedIn();
     const { cookie } = client;
-    await client.call(signOut);
+    const left = await client.send('POST', signOut.path, { body: '{}' });
+    expect(left.headers.get('clear-site-data')).toBe('"cache"');
     client.cookie = cookie;
     expect((await client.call(readSelf)).body).toMatchObject({ code: 333, msg: '登录已失效，请重新登录' });
   });

@@ -67,6 +67,9 @@ export function accountRoutes(app: FastifyInstance, account: Account): void {
     const token = cookie.read(request);
     const userId = token === undefined ? undefined : await account.sessions.end(token);
     cookie.clear(reply);
+    // Pictures stay in the browser's cache for a year. "storage" would delete the theme too; the page itself removes
+    // what belongs to the person.
+    void reply.header('clear-site-data', '"cache"');
     if (userId !== undefined)
       await account.record({ action: 'sign-out', actorId: userId, result: 'ok', address: addressKey(request.ip) });
     return null;

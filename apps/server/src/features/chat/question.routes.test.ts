@@ -1,7 +1,9 @@
+import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
 import { saveAgent } from '@wenjin/contract/admin/agents';
 import { type ConversationDetail, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultVendor } from '../../testing/fault-vendor.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -20,6 +22,16 @@ async function read(client: TestClient, id: string) {
   const { context, ...rest } = (await client.call(readConversation, { id })).body.data as ConversationDetail;
   const messages = JSON.parse(context) as Message[];
   return { ...rest, messages, ids: messages.map(({ _id }) => _id) };
+}
+
+async function uploadAvatar(client: TestClient): Promise<string> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#128' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'me.png');
+  const { data } = (await (await client.sendForm(uploadImage.path, form)).json()) as { data: { url: string } };
+  return data.url;
 }
 
 describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {
@@ -75,6 +87,18 @@ describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {
     expect(await second.response.json()).toMatchObject({ code: 409 });
     await first.all();
     expect((await read(client, conversationId)).ids).toEqual(['m1', 'q1', 'a1']);
+  });
+
+  it('stores the picture of the asker with the question, and with one that is refused', async () => {
+    const { signedIn } = await start();
+    const client = await signedIn();
+    const avatar = await uploadAvatar(client);
+    await client.call(changeSelf, { avatar });
+    const conversationId = await newConversation(client);
+    await (await client.ask({ conversationId, questionId: 'q1', answerId: 'a1' })).all();
+    await client.ask({ conversationId, questionId: 'q2', answerId: 'a2', model: 'gpt-99' });
+    const { messages } = await read(client, conversationId);
+    expect(messages.map((stored) => stored.avatar)).toEqual([avatar, undefined, avatar, undefined]);
   });
 
   it('stores the answer mode before the question, and the sources with question, answer and conversation', async () => {

@@ -54,7 +54,7 @@ export function createManageVendors({ vendors, now, ...deps }: Deps) {
       const current = (await fresh.get()).find((vendor) => vendor.id === id);
       if (current === undefined) throw new AppError('missing', '厂商不存在');
       checkAddress(baseUrl, isPrivate);
-      const key = reader.keyFields(current, apiKey);
+      const key = reader.keyFields(current, { baseUrl, apiKey });
       await vendors.save({ id, baseUrl, isPrivate: isPrivate ? 1 : 0, ...key, updatedAt: now() });
       fresh.clear();
     },

@@ -84,6 +84,62 @@ describe('vendor', () => {
     expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: false, keyHint: '', isLive: false });
   });
 
+  const HOME = 'https://open.bigmodel.cn/api/paas/v4';
+  it.each([
+    ['another host', 'https://evil.example/api/paas/v4'],
+    ['a part of the host', 'https://bigmodel.cn/api/paas/v4'],
+    ['another scheme', 'http://open.bigmodel.cn/api/paas/v4'],
+    ['another port', 'https://open.bigmodel.cn:8443/api/paas/v4'],
+    ['a host that begins alike', 'https://open.bigmodel.cn.evil.example/api/paas/v4'],
+  ])('forgets the key of a vendor whose address gets %s', async (_name, baseUrl) => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    await client.call(saveVendor, { id: 'zhipu', baseUrl: HOME, isPrivate: false, apiKey: KEY });
+    await client.call(saveVendor, { id: 'zhipu', baseUrl, isPrivate: false });
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ baseUrl, hasKey: false, keyHint: '', isLive: false });
+    await client.call(saveVendor, { id: 'zhipu', baseUrl: HOME, isPrivate: false });
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: false });
+  });
+
+  it.each([
+    ['the same address', HOME],
+    ['another path', 'https://open.bigmodel.cn/api/paas/v5'],
+    ['the default port', 'https://open.bigmodel.cn:443/api/paas/v4'],
+    ['other letters', 'https://OPEN.bigmodel.cn/api/paas/v4'],
+  ])('keeps the key of a vendor with %s on the same server', async (_name, baseUrl) => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    await client.call(saveVendor, { id: 'zhipu', baseUrl: HOME, isPrivate: false, apiKey: KEY });
+    await client.call(saveVendor, { id: 'zhipu', baseUrl, isPrivate: false });
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: true, keyHint: 'wxyz' });
+  });
+
+  it('takes a key that is saved together with a new address', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    await client.call(saveVendor, { id: 'zhipu', baseUrl: HOME, isPrivate: false, apiKey: KEY });
+    const moved = { id: 'zhipu', baseUrl: 'https://other.example/v1', isPrivate: false, apiKey: 'sk-other-000-abcd' };
+    await client.call(saveVendor, moved);
+    expect(await vendorOf(client, 'zhipu')).toMatchObject({ hasKey: true, keyHint: 'abcd' });
+  });
+
+  it('never sends a key to an address that was not saved with it, neither in a test nor with a question', async () => {
+    const [home, elsewhere] = [await startFaultVendor(), await startFaultVendor()];
+    onTestFinished(async () => {
+      await home.close();
+      await elsewhere.close();
+    });
+    const { signedIn } = await startTestApp({ environment: { OPENAI_BASE_URL: home.baseUrl, OPENAI_API_KEY: KEY } });
+    const client = await signedIn();
+    await client.call(testVendor, { id: 'openai', model: 'gpt-4' });
+    expect(home.requests.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`]);
+    await client.call(saveVendor, { id: 'openai', baseUrl: elsewhere.baseUrl, isPrivate: true });
+    await client.call(testVendor, { id: 'openai', model: 'gpt-4' });
+    await (await client.ask({ model: 'gpt-4' })).all();
+    expect(elsewhere.requests.length).toBeGreaterThan(0);
+    expect(JSON.stringify(elsewhere.requests)).not.toContain(KEY);
+  });
+
   it('uses the vendor settings of the environment until an administrator saves others', async () => {
     const { signedIn } = await startTestApp({
       environment: { DEEPSEEK_API_KEY: KEY, OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' },

@@ -1,3 +1,4 @@
+import { isSameServer } from '@wenjin/domain/chat/same-server';
 import { type Vendor, VENDOR_FACTS } from '@wenjin/domain/chat/models';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { VendorRow } from './vendor.repository.ts';
@@ -20,6 +21,7 @@ export type VendorAccess = {
 
 export type VendorEnvironment = Record<Vendor, { baseUrl: string | undefined; apiKey: string | undefined }>;
 
+type NewAccess = { baseUrl: string; apiKey?: string | undefined };
 type Deps = { box: SecretBox; environment: VendorEnvironment; reportError: (error: unknown) => void };
 
 /** Reads URL and key of a vendor, and encrypts a key before it is stored. */
@@ -57,12 +59,17 @@ export function createVendorReader({ box, environment, reportError }: Deps) {
       return { id, baseUrl, isPrivate: isLoopback(baseUrl), isFromEnvironment: true, ...key };
     },
 
-    /** An unreadable key stays stored until it is replaced, because the right secret key may be restored later. */
-    keyFields(current: VendorAccess, apiKey: string | undefined): Pick<VendorRow, 'keyBox' | 'keyHint'> {
-      if (apiKey === undefined && current.isKeyUnreadable) {
+    /**
+     * Returns the key to store with an address. A key belongs to the server for which it was entered: with another origin
+     * it is removed, because it would otherwise be sent to whoever that is. An unreadable key stays stored until it is
+     * replaced, because the right secret key may be restored later.
+     */
+    keyFields(current: VendorAccess, { baseUrl, apiKey }: NewAccess): Pick<VendorRow, 'keyBox' | 'keyHint'> {
+      const isMoved = !isSameServer(baseUrl, current.baseUrl);
+      if (apiKey === undefined && !isMoved && current.isKeyUnreadable) {
         return { keyBox: current.keyBox, keyHint: current.keyHint };
       }
-      const key = apiKey?.trim() ?? current.apiKey;
+      const key = apiKey?.trim() ?? (isMoved ? '' : current.apiKey);
       return { keyBox: key === '' ? '' : box.seal(key, purposeOf(current.id)), keyHint: hintOf(key) };
     },
   };

@@ -1,4 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
+import { runTransaction } from '../../platform/db/run-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type DocumentRow = Selectable<Database['officeDocument']>;
@@ -7,9 +9,12 @@ export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
 type Own = { ownerId: string; id: string };
 /** A request to read a document; `callerId` is undefined for a visitor. */
 type Reading = { id: string; callerId: string | undefined; now: number };
+type Wanted = { ownerId: string; keyword: string; share: '' | 'shared' | 'unshared' | 'expired'; now: number };
+type Page = { offset: number; limit: number };
 type Change = Own & {
   title: string;
-  content: string;
+  /** Undefined keeps the text. */
+  content: string | undefined;
   /** The version that the client has read; undefined accepts any version. */
   version: number | undefined;
   /** The previous text becomes a version only when the last version was saved before this time. */
@@ -26,19 +31,33 @@ export function createDocumentRepository(db: Kysely<Database>) {
     },
 
     findReadable: (reading: Reading) =>
-      readable(db, reading)
-        .innerJoin('user', 'user.id', 'officeDocument.ownerId')
-        .selectAll('officeDocument')
-        .select('user.nickname as author')
-        .executeTakeFirst(),
+      readable(db, reading).selectAll('officeDocument').select('user.nickname as author').executeTakeFirst(),
 
     /** Makes the same check without loading the content. */
     async isReadable(reading: Reading): Promise<boolean> {
       return (await readable(db, reading).select('officeDocument.id').executeTakeFirst()) !== undefined;
     },
 
+    /** The last changed first. */
+    list: (wanted: Wanted, { offset, limit }: Page) =>
+      ownMatching(db, wanted)
+        .select(['officeDocument.id', 'officeDocument.title', 'officeDocument.sharedUntil', 'officeDocument.updatedAt'])
+        .select(({ fn }) => fn<number>('length', ['officeDocument.content']).as('characters'))
+        .orderBy('officeDocument.updatedAt', 'desc')
+        .orderBy('officeDocument.id')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+
+    async count(wanted: Wanted): Promise<number> {
+      const { total } = await ownMatching(db, wanted)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
     change: (change: Change): Promise<number | 'missing' | 'stale'> =>
-      db.transaction().execute((transaction) => changeDocument(transaction, change)),
+      runTransaction(db, (transaction) => changeDocument(transaction, change)),
 
     async share({ ownerId, id, sharedUntil }: Own & { sharedUntil: number | null }): Promise<boolean> {
       const shared = await db
@@ -77,17 +96,34 @@ export function createDocumentRepository(db: Kysely<Database>) {
   };
 }
 
-/** A document can be read by its owner and, while it is shared, by everybody who knows its id. */
+/**
+ * A document can be read by its owner and, while it is shared, by everybody who knows its id. The shares of a disabled
+ * owner do not work.
+ */
 function readable(db: Kysely<Database>, { id, callerId, now }: Reading) {
   return db
     .selectFrom('officeDocument')
+    .innerJoin('user', 'user.id', 'officeDocument.ownerId')
     .where('officeDocument.id', '=', id)
     .where((expression) =>
       expression.or([
         expression('officeDocument.ownerId', '=', callerId ?? ''),
-        expression('officeDocument.sharedUntil', '>', now),
+        expression('officeDocument.sharedUntil', '>', now).and('user.disabledAt', 'is', null),
       ]),
     );
+}
+
+function ownMatching(db: Kysely<Database>, { ownerId, keyword, share, now }: Wanted) {
+  const own = db.selectFrom('officeDocument').where('officeDocument.ownerId', '=', ownerId);
+  const found =
+    keyword === ''
+      ? own
+      : own.where((expression) =>
+          expression.or([contains('officeDocument.title', keyword), contains('officeDocument.content', keyword)]),
+        );
+  if (share === 'shared') return found.where('officeDocument.sharedUntil', '>', now);
+  if (share === 'expired') return found.where('officeDocument.sharedUntil', '<=', now);
+  return share === 'unshared' ? found.where('officeDocument.sharedUntil', 'is', null) : found;
 }
 
 function versionsOf(db: Kysely<Database>, { ownerId, id }: Own) {
@@ -99,7 +135,7 @@ function versionsOf(db: Kysely<Database>, { ownerId, id }: Own) {
 }
 
 async function changeDocument(db: Kysely<Database>, change: Change): Promise<number | 'missing' | 'stale'> {
-  const { ownerId, id, title, content, now } = change;
+  const { ownerId, id, title, now } = change;
   const before = await db
     .selectFrom('officeDocument')
     .select(['title', 'content', 'version', 'updatedAt'])
@@ -108,6 +144,7 @@ async function changeDocument(db: Kysely<Database>, change: Change): Promise<num
     .executeTakeFirst();
   if (before === undefined) return 'missing';
   if (change.version !== undefined && change.version !== before.version) return 'stale';
+  const content = change.content ?? before.content;
   if (before.title === title && before.content === content) return before.version;
   const updated = await db
     .updateTable('officeDocument')

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/json/parse-input.ts';
 import { parseJson } from '../../platform/json/parse-json.ts';
 import type { DocumentRepository } from './document.repository.ts';
+import { listOwn, type ListInput } from './list-own.ts';
 
 const DAY_MS = 86_400_000;
 // A leap year plus one day for time zones.
@@ -15,7 +16,9 @@ const VERSIONS_KEPT = 50;
 
 type Deps = { documents: DocumentRepository; newId: () => string; now: () => number };
 export type Documents = ReturnType<typeof createDocuments>;
+type ShareWish = { isShare: boolean; shareDate?: string | undefined };
 type Save = z.output<typeof saveDocument.input>;
+type Changed = Omit<Save, 'version' | 'content'> & { version: number | undefined; content: string | undefined };
 type FoundDocument = NonNullable<Awaited<ReturnType<DocumentRepository['findReadable']>>>;
 
 /** Markdown documents, which can be shared by link for a limited time. */
@@ -37,6 +40,12 @@ export function createDocuments({ documents, newId, now }: Deps) {
       return { officeId, sharedUntil: sharedUntil === null ? null : timeText(sharedUntil) };
     },
 
+    list: (ownerId: string, input: ListInput) => listOwn({ documents, now }, ownerId, input),
+
+    /** The text stays as it is; the old title becomes a version. */
+    rename: (ownerId: string, officeId: string, title: string) =>
+      change(ownerId, { officeId, title: title.trim(), content: undefined, version: undefined, keep: true }),
+
     save: (ownerId: string, input: Save) => change(ownerId, { ...input, title: input.title.trim() }),
 
     /** Fails in the same way for documents that do not exist, are not shared, or are no longer shared. */
@@ -49,11 +58,7 @@ export function createDocuments({ documents, newId, now }: Deps) {
     canRead: (callerId: string | undefined, officeId: string): Promise<boolean> =>
       documents.isReadable({ id: officeId, callerId, now: now() }),
 
-    async share(
-      ownerId: string,
-      officeId: string,
-      { isShare, shareDate }: { isShare: boolean; shareDate?: string | undefined },
-    ) {
+    async share(ownerId: string, officeId: string, { isShare, shareDate }: ShareWish) {
       const sharedUntil = isShare ? shareEnd(shareDate, now()) : null;
       await share(ownerId, officeId, sharedUntil);
       return { sharedUntil: sharedUntil === null ? null : timeText(sharedUntil) };
@@ -75,7 +80,7 @@ export function createDocuments({ documents, newId, now }: Deps) {
     },
   };
 
-  async function change(ownerId: string, input: Omit<Save, 'version'> & { version: number | undefined }) {
+  async function change(ownerId: string, input: Changed) {
     const changed = await documents.change({
       ownerId,
       id: input.officeId,

@@ -1,3 +1,5 @@
+import { register } from '@wenjin/contract/account/registration';
+import { sendSms } from '@wenjin/contract/account/sms';
 import { readSettings, saveSettings, type Settings } from '@wenjin/contract/admin/settings';
 import { updateUser } from '@wenjin/contract/admin/users';
 import { readAgreement } from '@wenjin/contract/platform/agreements';
@@ -83,6 +85,61 @@ describe('settings', () => {
     expect((await li.call(readSettings)).status).toBe(403);
     expect((await li.call(saveSettings, { frontRegister: '0' })).status).toBe(403);
     expect((await (await visitor()).call(readSettings)).body.code).toBe(332);
+  });
+});
+
+describe('limits of a network address', () => {
+  it('lets an administrator raise registrations and SMS codes for an office that registers together', async () => {
+    const { signedIn, visitor, messages } = await startAccountApp();
+    const client = await visitor();
+    const send = async (from: number, count: number) => {
+      const phones = Array.from({ length: count }, (_value, index) => `137${String(from + index).padStart(8, '0')}`);
+      const replies = [];
+      for (const mobile of phones) replies.push((await client.call(sendSms, { mobile, scene: '101' })).status);
+      return replies.filter((status) => status === 200).length;
+    };
+    expect(await send(0, 31)).toBe(30);
+    await (await signedIn()).call(saveSettings, { smsPerHour: 60, registrationsPerHour: 50 });
+    expect(await send(100, 61)).toBe(60);
+    const apply = (username: string) =>
+      client.call(register, {
+        username,
+        password: 'fresh678x',
+        passwordConfirm: 'fresh678x',
+        smsCode: messages().find(({ mobile }) => mobile === username)?.code ?? '',
+      });
+    const replies = [];
+    for (let index = 0; index < 12; index += 1)
+      replies.push((await apply(`137${String(100 + index).padStart(8, '0')}`)).body.code);
+    expect(replies).toEqual(replies.map(() => 200));
+  });
+
+  it.each([0, 1.5, -1, 10_001, '20', null])('rejects %j registrations an hour', async (value) => {
+    const { signedIn } = await startAccountApp();
+    const reply = await (await signedIn()).call(saveSettings, { registrationsPerHour: value as number });
+    expect(reply.body).toMatchObject({ code: 400, msg: '每小时注册次数应为 1 到 10000 的整数' });
+  });
+});
+
+describe('a proxy that is not trusted', () => {
+  it('is reported once in the log and to administrators', async () => {
+    const { signedIn, visitor, logged } = await startAccountApp();
+    const admin = await signedIn();
+    const isUntrusted = async () =>
+      ((await admin.call(readSettings)).body.data as { isProxyUntrusted: boolean }).isProxyUntrusted;
+    expect(await isUntrusted()).toBe(false);
+    const client = await visitor();
+    client.headers = { 'x-forwarded-for': '203.0.113.7' };
+    for (let request = 0; request < 3; request += 1) await client.call(readIndexConfig);
+    expect(await isUntrusted()).toBe(true);
+    expect(logged.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
+  });
+
+  it('is not reported when a proxy is trusted', async () => {
+    const { signedIn, logged } = await startAccountApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
+    const admin = await signedIn({ 'x-forwarded-for': '203.0.113.7' });
+    expect((await admin.call(readSettings)).body.data).toMatchObject({ isProxyUntrusted: false });
+    expect(logged.join('')).not.toContain('TRUST_PROXY');
   });
 });
 

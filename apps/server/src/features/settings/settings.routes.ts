@@ -2,6 +2,7 @@ import { readSettings, saveSettings } from '@wenjin/contract/admin/settings';
 import { AGREEMENT_TITLES, readAgreement } from '@wenjin/contract/platform/agreements';
 import { type IndexConfig, readIndexConfig } from '@wenjin/contract/platform/index-config';
 import type { FastifyInstance } from 'fastify';
+import type { ProxyWatch } from '../../platform/http/proxy-watch.ts';
 import { userRoute, visitorRoute } from '../../platform/http/routes.ts';
 import type { SettingsStore } from './open-settings.ts';
 
@@ -10,23 +11,30 @@ const SHOWN_IN_LOG = 200;
 export type SettingParts = {
   settings: SettingsStore;
   /** Values that are fixed at the start and that an administrator cannot change. */
-  fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontSms' | 'frontTransferKey' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
+  fixed: Pick<IndexConfig, 'loginCaptcha' | 'frontSms' | 'brandPath' | 'mainAreaUrl' | 'signKey'>;
+  /** Called each time, because another instance may bring a new key. */
+  transferKey: () => string;
   isWechatConfigured: boolean;
   smsDriver: string;
   canSendNotices: boolean;
+  proxyWatch: ProxyWatch;
 };
 
-export function settingRoutes(
-  app: FastifyInstance,
-  { settings, fixed, isWechatConfigured, smsDriver, canSendNotices }: SettingParts,
-): void {
-  visitorRoute(app, readIndexConfig, () => ({ ...fixed, ...settings.current() }));
+export function settingRoutes(app: FastifyInstance, parts: SettingParts): void {
+  const { settings, fixed, isWechatConfigured, smsDriver, canSendNotices, proxyWatch, transferKey } = parts;
+  visitorRoute(app, readIndexConfig, () => ({ ...fixed, ...settings.current(), frontTransferKey: transferKey() }));
   visitorRoute(app, readAgreement, ({ name }) => {
     const { serviceAgreement, privacyAgreement } = settings.current();
     const content = name === 'service' ? serviceAgreement : privacyAgreement;
     return { name, title: AGREEMENT_TITLES[name], content };
   });
-  userRoute(app, readSettings, () => ({ ...settings.current(), isWechatConfigured, smsDriver, canSendNotices }));
+  userRoute(app, readSettings, () => ({
+    ...settings.current(),
+    isWechatConfigured,
+    smsDriver,
+    canSendNotices,
+    isProxyUntrusted: proxyWatch.isMissing(),
+  }));
   userRoute(app, saveSettings, async (input, _caller, { request }) => {
     request.auditNote = { action: 'settings-save', target: Object.keys(input).join(',') };
     const { before, after } = await settings.save(input);

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
+import { runTransaction } from '../../platform/db/run-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type FlowTemplateRow = Selectable<Database['flowTemplate']>;
@@ -77,14 +78,14 @@ export function createFlowTemplateRepository(db: Kysely<Database>) {
 
     /** Saves the whole order; ids that the viewer cannot see are skipped. */
     saveOrder: (viewer: Viewer, ids: readonly string[]): Promise<void> =>
-      db.transaction().execute((transaction) => saveOrder(transaction, viewer, ids)),
+      runTransaction(db, (transaction) => saveOrder(transaction, viewer, ids)),
 
     import: (ownerId: string, rows: readonly FlowTemplateRow[]): Promise<number> =>
-      db.transaction().execute((transaction) => insertNew(transaction, ownerId, rows)),
+      runTransaction(db, (transaction) => insertNew(transaction, ownerId, rows)),
 
     /** Adds the templates that come with the product once, so that one deleted by an administrator stays deleted. */
     seed: (rows: readonly FlowTemplateRow[], now: number): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const first = await transaction
           .insertInto('setting')
           .values({ name: SEEDED, value: '1', updatedAt: now })

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
+import { runTransaction } from '../../platform/db/run-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type TemplateRow = Selectable<Database['template']>;
@@ -57,14 +58,14 @@ export function createTemplateRepository(db: Kysely<Database>) {
 
     /** Adds the templates of which the owner has no exact copy; returns how many were added. */
     import: (ownerId: string, rows: readonly TemplateRow[]): Promise<number> =>
-      db.transaction().execute((transaction) => insertNew(transaction, ownerId, rows)),
+      runTransaction(db, (transaction) => insertNew(transaction, ownerId, rows)),
 
     /**
      * Adds the first templates of an account exactly once. They get the account's creation time, so that templates
      * added later are newer.
      */
     async start(ownerId: string, rows: readonly TemplateRow[], now: number): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+      await runTransaction(db, async (transaction) => {
         const begun = await transaction
           .insertInto('templateStart')
           .values({ ownerId, createdAt: now })

@@ -54,8 +54,18 @@ function smsVariables() {
 
 function wechatVariables() {
   return {
-    WECHAT_APP_ID: z.string().optional().describe('WeChat application id; enables sign-in with WeChat'),
-    WECHAT_APP_SECRET: z.string().optional().describe('WeChat application secret'),
+    WECHAT_APP_ID: z
+      .string()
+      .optional()
+      .describe(
+        'id of the WeChat website application (网站应用), which shows the QR code; enables sign-in with WeChat',
+      ),
+    WECHAT_APP_SECRET: z.string().optional().describe('secret of the WeChat website application'),
+    WECHAT_IN_APP_ID: z
+      .string()
+      .optional()
+      .describe('id of the WeChat service account (服务号) for sign-in inside WeChat; unset = WECHAT_APP_ID'),
+    WECHAT_IN_APP_SECRET: z.string().optional().describe('secret of the WeChat service account'),
     WECHAT_OAUTH_BASE: origin().optional().describe("OAuth server with WeChat's paths and parameters; unset = WeChat"),
     SSO_REDIRECT_URL: address()
       .optional()
@@ -93,6 +103,7 @@ export const TOGETHER: { when: (values: Record<string, unknown>) => boolean; nee
     ],
   },
   { when: (values) => values['WECHAT_APP_ID'] !== undefined, needs: ['WECHAT_APP_SECRET'] },
+  { when: (values) => values['WECHAT_IN_APP_ID'] !== undefined, needs: ['WECHAT_IN_APP_SECRET'] },
   {
     when: (values) => values['S3_ENDPOINT'] !== undefined,
     needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

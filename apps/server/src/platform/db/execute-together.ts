@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
+import { runTransaction } from './run-transaction.ts';
 import type { Database } from './schema.ts';
 import { SqliteThreadConnection } from './sqlite/sqlite-dialect.ts';
 
@@ -16,7 +17,7 @@ export async function executeTogether(db: Kysely<Database>, { gate, rest }: Gate
       connection instanceof SqliteThreadConnection ? connection.executeTogether([gate, ...rest]) : undefined,
     );
   if (onThread !== undefined) return rowsOf(onThread[0]);
-  return db.transaction().execute(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const rows = rowsOf(await transaction.executeQuery(gate));
     if (rows.length > 0) for (const query of rest) await transaction.executeQuery(query);
     return rows;

@@ -6,6 +6,13 @@ import { executeTogether } from './execute-together.ts';
 import { openDatabase } from './open-database.ts';
 
 const SQLITE_FULL = 13;
+/** The user learns what to do, and the log the reason. */
+const FULL = {
+  kind: 'unavailable',
+  status: 503,
+  message: '服务器磁盘空间不足，暂时无法保存，请联系管理员',
+  cause: { errcode: SQLITE_FULL },
+};
 
 /** Opens a database that SQLite allows to grow to a few pages only, as on a full disk. */
 async function openSmall() {
@@ -18,18 +25,30 @@ async function openSmall() {
 const insert = sql`insert into bulk values (randomblob(100000))`;
 
 describe('a transaction that meets a full disk', () => {
-  it('rejects a transaction on a full disk with that reason and not with a failed rollback', async () => {
+  it('rejects a transaction on a full disk as unavailable, with that reason and not with a failed rollback', async () => {
     const db = await openSmall();
     const transaction = db.transaction().execute((trx) => insert.execute(trx));
-    await expect(transaction).rejects.toMatchObject({ errcode: SQLITE_FULL });
+    await expect(transaction).rejects.toMatchObject(FULL);
     await expect(sql`select count(*) as count from bulk`.execute(db)).resolves.toMatchObject({ rows: [{ count: 0 }] });
+    await db.destroy();
+  });
+
+  it('rejects a single statement on a full disk with the same reason', async () => {
+    const db = await openSmall();
+    await expect(insert.execute(db)).rejects.toMatchObject(FULL);
+    await db.destroy();
+  });
+
+  it('reports every other error of SQLite as it is', async () => {
+    const db = await openSmall();
+    await expect(sql`insert into missing values (1)`.execute(db)).rejects.toMatchObject({ errcode: 1 });
     await db.destroy();
   });
 
   it('rejects statements that run together on a full disk with the same reason', async () => {
     const db = await openSmall();
     const query = insert.compile(db);
-    await expect(executeTogether(db, { gate: query, rest: [query] })).rejects.toMatchObject({ errcode: SQLITE_FULL });
+    await expect(executeTogether(db, { gate: query, rest: [query] })).rejects.toMatchObject(FULL);
     await db.destroy();
   });
 });

@@ -5,7 +5,11 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
-const SOURCE = readFileSync(new URL('./schema.ts', import.meta.url), 'utf8').replaceAll(/\/\*\*.*?\*\//gsu, '');
+const SOURCE = ['./schema.ts', './account-schema.ts']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
+  .replaceAll(/\/\*\*.*?\*\//gsu, '');
+const TABLE_LISTS = ['Database', 'AccountTables'];
 const NUMBER_TYPES = /^(integer|bigint|int4|int8|real|float8|double precision)$/iu;
 /** PostgreSQL stores the words of the search index in a column that only raw SQL uses. */
 const RAW_SQL_COLUMNS = new Set(['searchEntry.words']);
@@ -17,9 +21,12 @@ type Column = { name: string; isNullable: boolean; isNumber: boolean };
 /** Reads the table types from the source, because types do not exist at run time. */
 function readDeclaredTables(): Map<string, Column[]> {
   const types = new Map(
-    [...SOURCE.matchAll(/type (\w+) = \{(.*?)\};\n/gsu)].map(([, name, fields]) => [name ?? '', fields ?? '']),
+    [...SOURCE.matchAll(/type (\w+) = (?:\w+ & )*\{(.*?)\};\n/gsu)].map(([, name, fields]) => [
+      name ?? '',
+      fields ?? '',
+    ]),
   );
-  const tables = fieldsOf(types.get('Database') ?? '');
+  const tables = TABLE_LISTS.flatMap((name) => fieldsOf(types.get(name) ?? ''));
   return new Map(tables.map(([table, type]) => [table, fieldsOf(types.get(type) ?? '').map(toColumn)]));
 }
 

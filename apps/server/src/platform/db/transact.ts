@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { runTransaction } from './run-transaction.ts';
 import type { Database } from './schema.ts';
 
 /** Rolls the transaction back and returns the given result. */
@@ -23,7 +24,7 @@ export async function transact<Result>(
     throw new Undone(result);
   };
   try {
-    return await db.transaction().execute((transaction) => work(transaction, undo));
+    return await runTransaction(db, (transaction) => work(transaction, undo));
   } catch (error) {
     // Only this function provides `undo`, and only for its own result type.
     if (error instanceof Undone) return error.result as Result;

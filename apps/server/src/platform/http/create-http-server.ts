@@ -6,10 +6,11 @@ import { runInRequest } from '../request-context.ts';
 import type { AccessGuard } from './access-guard.ts';
 import { type CallLimits, createCallLimits } from './call-limits.ts';
 import { addBodyParsers } from './body-parsers.ts';
-import { addErrorHandler } from './error-handler.ts';
+import { addErrorHandler, sendFailure } from './error-handler.ts';
 import './fastify-types.ts';
 import { addPromptClose } from './connections/prompt-close.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addMalformedChecks, createClientErrorHandler } from './connections/refuse-malformed.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { createSignatureGuard } from './signature-guard.ts';
 
 export type HttpServerOptions = {
@@ -24,6 +25,7 @@ export type HttpServerOptions = {
 
 /** Creates Fastify with all protections that do not depend on the product. The features add routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const headersFor = (requestId: string) => securityHeaders(requestId, options.isSecure);
   const app = Fastify({
     loggerInstance: options.logger,
     // Fastify's own request lines contain whole URLs with their queries; ours follow below.
@@ -34,7 +36,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: VISITOR_BODY_LIMIT,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000 },
+    // Node would refuse a missing host with an empty response; `addMalformedChecks` refuses it.
+    http: { headersTimeout: 15_000, requireHostHeader: false },
+    clientErrorHandler: createClientErrorHandler(headersFor),
+    // No hook runs for these failures.
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(headersFor(request.id))),
+    // HEAD would run the handler of a GET, and some of those change something. Pages allow it themselves.
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
   });
@@ -48,6 +56,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addErrorHandler(app);
   addBodyParsers(app, limits);
   addSecurityHeaders(app, options.isSecure);
+  addMalformedChecks(app, headersFor);
   await app.register(cookie);
   addGuards(app, options, limits);
   addRequestLog(app);

@@ -12,6 +12,7 @@ export function failureEnvelope(error: AppError, requestId: string): Envelope {
     msg: error.message,
     data: null,
     ...(error.field === undefined ? {} : { field: error.field }),
+    ...(error.reason === undefined ? {} : { reason: error.reason }),
     ...(error.status >= 500 ? { requestId } : {}),
   };
 }

@@ -9,7 +9,7 @@ const FASTIFY_REFUSALS: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too-large', '提交的内容过大'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('wrong-type', '不支持的内容类型'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError('invalid', '请求长度与内容不符'),
-  FST_ERR_BAD_URL: () => new AppError('no-such-path', '找不到服务器接口'),
+  FST_ERR_BAD_URL: () => new AppError('malformed', '请求地址不正确'),
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('no-such-path', '找不到服务器接口'),
 };
 
@@ -18,7 +18,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
 }
 
-function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const expected = asAppError(error);
   if (expected === undefined) {
     request.log.error({ err: error }, 'fault');

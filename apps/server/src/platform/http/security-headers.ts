@@ -7,19 +7,23 @@ const HSTS_SECONDS = 365 * 86_400;
 /** Adds the headers to every response, streams included. Pages replace the policy by `pagePolicy`. */
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      [REQUEST_ID_HEADER]: request.id,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
-      'cache-control': 'no-store',
-    });
-    if (isSecure) void reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
+    reply.headers(securityHeaders(request.id, isSecure));
   });
+}
+
+export function securityHeaders(requestId: string, isSecure: boolean): Record<string, string> {
+  return {
+    [REQUEST_ID_HEADER]: requestId,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+    'cache-control': 'no-store',
+    ...(isSecure ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
+  };
 }
 
 /** Defines the endpoint to which `report-to csp` refers. */

@@ -36,9 +36,9 @@ export async function addWebApp(app: FastifyInstance, { folder, pages, guarded =
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   });
-  for (const page of pages) app.get(page, (_request, reply) => sendPage(reply));
+  for (const page of pages) app.get(page, { exposeHeadRoute: true }, (_request, reply) => sendPage(reply));
   for (const [page, isThere] of Object.entries(guarded)) {
-    app.get(page, async (request, reply) => {
+    app.get(page, { exposeHeadRoute: true }, async (request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow');
       return sendPage((await isThere(request)) ? reply : reply.code(404));
     });

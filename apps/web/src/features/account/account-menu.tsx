@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, LogOut, type LucideIcon, Settings2, UserRound, Workflow } from 'lucide-react';
+import { FileText, LayoutGrid, LogOut, type LucideIcon, Settings2, UserRound, Workflow } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
@@ -14,6 +14,7 @@ type Place = { key: string; Icon: LucideIcon; label: string; path: string };
 
 const APPS: Place = { key: 'apps', Icon: LayoutGrid, label: '我的应用', path: PAGES.appList };
 const FLOWS: Place = { key: 'flows', Icon: Workflow, label: '智能流程', path: PAGES.flowTemplate };
+const DOCUMENTS: Place = { key: 'documents', Icon: FileText, label: '我的文档', path: PAGES.documents };
 const ADMIN: Place = { key: 'admin', Icon: Settings2, label: '管理后台', path: PAGES.admin };
 
 export function AccountMenu() {
@@ -39,7 +40,7 @@ export function AccountMenu() {
     },
   ];
   return (
-    <MenuButton className="account-btn" aria-label="账户菜单" title={self?.user.nickname} entries={entries}>
+    <MenuButton className="account-btn center" aria-label="账户菜单" title={self?.user.nickname} entries={entries}>
       <Avatar name={self?.user.nickname ?? ''} picture={self?.userPhoto ?? ''} />
     </MenuButton>
   );
@@ -48,5 +49,5 @@ export function AccountMenu() {
 /** Nothing else opens before a one-time password is replaced. */
 function placesOf(self: Self | undefined): readonly Place[] {
   if (self === undefined || self.mustChangePassword) return [];
-  return self.user.grade === ADMIN_GRADE ? [APPS, FLOWS, ADMIN] : [APPS, FLOWS];
+  return self.user.grade === ADMIN_GRADE ? [DOCUMENTS, APPS, FLOWS, ADMIN] : [DOCUMENTS, APPS, FLOWS];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, Settings2 } from 'lucide-react';
+import { FileText, LogOut, Settings2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
@@ -15,11 +15,14 @@ export function AccountRow() {
   const { pathname, search } = useLocation();
   const name = self?.user.nickname ?? '';
   return (
-    <div className="account-row">
-      <Link className="account-self" to={settingPath(pathname + search)}>
+    <div className="account-row row">
+      <Link className="account-self row" to={settingPath(pathname + search)}>
         <Avatar name={name} picture={self?.userPhoto ?? ''} />
         <span className="ell">{name}</span>
         <span className="sr-only">个人设置</span>
+      </Link>
+      <Link className="icon-btn" to={PAGES.documents} aria-label="我的文档" title="我的文档">
+        <FileText size={20} />
       </Link>
       {self?.user.grade === ADMIN_GRADE && (
         <Link className="icon-btn" to={PAGES.admin} aria-label="管理后台">

@@ -6,7 +6,7 @@ type AvatarProps = { name: string; picture: string };
 export function Avatar({ name, picture }: AvatarProps) {
   return (
     // Hidden from screen readers, because the owner's name is always shown beside the avatar.
-    <span className="avatar" aria-hidden="true">
+    <span className="avatar center" aria-hidden="true">
       {picture === '' ? Array.from(name).at(-1) : <img src={picture} alt="" />}
     </span>
   );

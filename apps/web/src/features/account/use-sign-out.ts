@@ -3,6 +3,7 @@ import { signOut } from '@wenjin/contract/account/sign-in';
 import { PAGES } from '@wenjin/contract/pages';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { userStore } from '../../shared/browser/user-store.ts';
 
 /** Tells the sign-in page that the user signed out: it must not start OAuth by itself. */
 export const SIGNED_OUT = 'signed-out';
@@ -13,6 +14,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
+      userStore.wipe();
       await navigate(PAGES.signIn, { state: SIGNED_OUT });
       client.clear();
     },

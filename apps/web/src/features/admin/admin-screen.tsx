@@ -1,4 +1,3 @@
-import '../../shared/ui/form/text-field.css';
 import './admin-screen.css';
 import './form/form.css';
 import './list/list.css';
@@ -20,7 +19,7 @@ type AdminScreenProps = {
 export function AdminScreen({ account, children }: AdminScreenProps) {
   useKeyboardInset();
   return (
-    <div className="admin">
+    <div className="admin column screen">
       <header className="app-bar admin-bar">
         <Brand />
         <span className="admin-bar-area">管理</span>
@@ -32,10 +31,15 @@ export function AdminScreen({ account, children }: AdminScreenProps) {
         {account}
       </header>
       <OfflineBar />
-      <div className="admin-body">
-        <nav className="admin-nav" aria-label="管理">
+      <div className="admin-body fill">
+        <nav className="admin-nav column" aria-label="管理">
           {SECTIONS.map(({ slug, label, Icon }) => (
-            <NavLink key={slug} ref={showCurrent} to={generatePath(PAGES.adminSection, { section: slug })}>
+            <NavLink
+              key={slug}
+              ref={showCurrent}
+              className="row"
+              to={generatePath(PAGES.adminSection, { section: slug })}
+            >
               <Icon size={18} />
               {label}
             </NavLink>

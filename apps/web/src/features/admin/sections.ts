@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   BotMessageSquare,
   Boxes,
+  FileText,
   Plug,
   ScrollText,
   SlidersHorizontal,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react';
 import { AgentSection } from './agents/agent-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
+import { DocumentSection } from './documents/document-section.tsx';
 import { InvitationSection } from './invitations/invitation-section.tsx';
 import { ModelSection } from './models/model-section.tsx';
 import { RegistrationSection } from './registrations/registration-section.tsx';
@@ -29,6 +31,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   { slug: 'vendors', label: '模型厂商', Icon: Plug, Content: VendorSection },
   { slug: 'models', label: '模型', Icon: Boxes, Content: ModelSection },
   { slug: 'agents', label: '智能体', Icon: BotMessageSquare, Content: AgentSection },
+  { slug: 'documents', label: '共享文档', Icon: FileText, Content: DocumentSection },
   { slug: 'settings', label: '系统设置', Icon: SlidersHorizontal, Content: SettingsSection },
   { slug: 'audit-log', label: '审计日志', Icon: ScrollText, Content: AuditSection },
 ];

@@ -47,7 +47,7 @@ export function ChatDock(props: ChatDockProps) {
           }
         </DraftComposer>
       )}
-      <p className="dock-hint">
+      <p className="dock-hint fine">
         <span>内容由 AI 生成，请核对后使用</span>
         <span>Alt+S 或 Ctrl+Enter 发送，Enter 换行</span>
       </p>

@@ -1,5 +1,5 @@
 import './chat-screen.css';
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft, X } from 'lucide-react';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
@@ -22,6 +22,7 @@ import { useChatHotkeys } from './use-chat-hotkeys.ts';
 import { useChatPlace } from './conversation/use-chat-place.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { useTabSync } from './conversation/use-tab-sync.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 type ChatScreenProps = {
   tools?: ReactNode;
@@ -31,8 +32,8 @@ type ChatScreenProps = {
   links?: ReactNode;
 } & ComposerSlots;
 
-const Drawer = lazy(async () => ({ default: (await import('../../shared/ui/overlay/drawer.tsx')).Drawer }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const Drawer = lazyPart(async () => (await import('../../shared/ui/overlay/drawer.tsx')).Drawer);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 export function ChatScreen({ account, accountRow, links, tools, more, ...slots }: ChatScreenProps) {
   const place = useChatPlace();
@@ -65,7 +66,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
   );
 
   return (
-    <div className="chat-screen">
+    <div className="chat-screen screen">
       <a className="skip-link" href={`#${COMPOSER_ID}`} onClick={skipToComposer}>
         跳到输入框
       </a>
@@ -82,7 +83,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
           </Drawer>
         </Suspense>
       )}
-      <main className="sheet">
+      <main className="sheet column">
         <ChatWindow
           key={place.windowKey}
           conversationId={conversationId}

@@ -9,6 +9,7 @@ import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import type { Message } from '@wenjin/contract/chat/message';
 import { fakeFetch, ok, refused, type SeenRequest } from '../../testing/fake-fetch.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { userStore } from '../../shared/browser/user-store.ts';
 import { ChatWindow } from './chat-window.tsx';
 
 const time = '2026-11-15T02:00:00.000Z';
@@ -72,6 +73,7 @@ beforeEach(() => {
     disconnect() {}
   }
   vi.stubGlobal('ResizeObserver', NoResize);
+  userStore.open('lin');
 });
 
 describe('chat window', () => {
@@ -88,24 +90,6 @@ describe('chat window', () => {
       chatStream: '1',
       messages: [{ role: 'user', content: '您好' }],
     });
-  });
-
-  it('asks a first question again that did not reach the server', async () => {
-    let calls = 0;
-    const network = serve([], {
-      [askQuestion.path]: () => {
-        calls += 1;
-        return calls === 1 ? { status: 502, text: 'bad gateway' } : streamed(pieceLine('您好！') + END_LINE);
-      },
-    });
-    const { user, onCreate } = show(undefined);
-    await user.type(box(), '您好{Control>}{Enter}{/Control}');
-    await screen.findByText('接口错误，请重试。');
-    expect(onCreate).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    await waitFor(() => expect(screen.getByText('您好！')).toBeInTheDocument());
-    expect(onCreate).toHaveBeenCalledExactlyOnceWith('c1');
-    expect(network.to(askQuestion.path)).toHaveLength(2);
   });
 
   it('sends the earlier messages to the model', async () => {
@@ -177,7 +161,7 @@ describe('chat window', () => {
     serve([message('q1', 'self_msg', '甲')]);
     const { user } = show('c1');
     await user.type(box(), '写到一半');
-    expect(localStorage.getItem('wenjin.draft.c1')).toBe('写到一半');
+    expect(localStorage.getItem('wenjin.user.lin/draft.c1')).toBe('写到一半');
   });
 
   it('does not reload the conversation when an answer has ended well', async () => {

@@ -1,10 +1,12 @@
 import './chat-window.css';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useReconnecting } from '../../shared/browser/use-reconnecting.ts';
+import { ReconnectLine } from '../../shared/ui/reconnect-line.tsx';
 import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';
 import { ChatDock, type ComposerSlots } from './chat-dock.tsx';
 import type { RunTemplate } from './composer/composer-field.ts';
-import { LoadFailure } from './conversation/load-failure.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { FollowUps } from './suggestions/follow-ups.tsx';
 import { threadItems } from './thread/thread-items.ts';
 import { threadPositions } from './thread/thread-positions.ts';
@@ -65,7 +67,7 @@ export function ChatWindow(props: ChatWindowProps) {
     // The section only hears keys that bubble up from the controls in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what is in it
     <section
-      className="chat-window"
+      className="chat-window column fill"
       aria-label="会话"
       data-scrolled={isScrolled || undefined}
       onKeyDown={handleKeyDown}
@@ -79,8 +81,11 @@ export function ChatWindow(props: ChatWindowProps) {
           targetId={messageId ?? threadPositions.recall(positionKey)?.id}
           placeholder={items.length === 0 && <ThreadPlaceholder {...saved} />}
           foot={
-            firstQuestion !== undefined &&
-            phase === 'done' && <FollowUps question={firstQuestion} onAsk={(question) => void send(question)} />
+            <ThreadFoot
+              tellsLoss={!busy && items.length > 0}
+              question={phase === 'done' ? firstQuestion : undefined}
+              onAsk={(question) => void send(question)}
+            />
           }
         />
       )}
@@ -102,6 +107,31 @@ export function ChatWindow(props: ChatWindowProps) {
 type ThreadPlaceholderProps = { isLoading: boolean; isError: boolean; refetch: () => Promise<unknown> };
 
 function ThreadPlaceholder({ isLoading, isError, refetch }: ThreadPlaceholderProps) {
-  if (isLoading) return <ThreadSkeleton />;
+  const isReconnecting = useReconnecting();
+  if (isLoading) {
+    return (
+      <>
+        <ThreadSkeleton />
+        {isReconnecting && <ReconnectLine />}
+      </>
+    );
+  }
   return isError && <LoadFailure onRetry={() => void refetch()} />;
+}
+
+type ThreadFootProps = {
+  /** Whether a lost connection is told here; a running answer tells it itself. */
+  tellsLoss: boolean;
+  question: string | undefined;
+  onAsk: (question: string) => void;
+};
+
+function ThreadFoot({ tellsLoss, question, onAsk }: ThreadFootProps) {
+  const isLost = useReconnecting();
+  return (
+    <>
+      {tellsLoss && isLost && <ReconnectLine />}
+      {question !== undefined && <FollowUps question={question} onAsk={onAsk} />}
+    </>
+  );
 }

@@ -24,7 +24,7 @@ type ShortcutsDialogProps = { onClose: () => void };
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   return (
     <Modal className="dialog shortcuts" isDismissable onClose={onClose}>
-      <header>
+      <header className="row">
         <ModalTitle>快捷键</ModalTitle>
         <IconButton icon={X} label="关闭" onClick={onClose} />
       </header>

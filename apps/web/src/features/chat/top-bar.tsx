@@ -26,13 +26,13 @@ export function TopBar(props: TopBarProps) {
   const isPhone = useMedia(PHONE);
   const HistoryIcon = isNarrow ? Menu : PanelLeft;
   return (
-    <header className="topbar">
+    <header className="topbar row">
       {!isHistoryShown && (
         <IconButton icon={HistoryIcon} label="打开会话历史" size={isPhone ? 20 : 18} onClick={onShowHistory} />
       )}
       {isPhone ? (
         <h1>
-          <button type="button" className="topbar-title" aria-haspopup="dialog" onClick={onShowHistory}>
+          <button type="button" className="topbar-title inline-row" aria-haspopup="dialog" onClick={onShowHistory}>
             <span className="ell">{title}</span>
             <ChevronDown size={14} />
           </button>

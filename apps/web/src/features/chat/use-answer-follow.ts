@@ -39,8 +39,8 @@ export function useAnswerFollow({ conversationId, messages, session }: Followed)
   );
 
   useEffect(() => {
-    const running = messages.at(-1);
-    if (conversationId === undefined || running?.type !== 'loading' || !canResume(session, running)) return;
+    const running = messages.findLast(({ type }) => type === 'loading');
+    if (conversationId === undefined || running === undefined || !canResume(session, running)) return;
     void follow(conversationId, running._id);
   }, [conversationId, messages, session, follow]);
 
@@ -49,7 +49,9 @@ export function useAnswerFollow({ conversationId, messages, session }: Followed)
 
 function canResume(session: AnswerSession, { _id }: Message): boolean {
   const state = session.getState();
-  return !isBusy(state) && (state.phase === 'idle' || state.exchange.answerId !== _id);
+  if (state.phase === 'idle') return true;
+  if (isBusy(state)) return false;
+  return (state.phase === 'failed' && state.isLost === true) || state.exchange.answerId !== _id;
 }
 
 /** Other tabs resume an answer when it has begun, and reload it when it has ended. */

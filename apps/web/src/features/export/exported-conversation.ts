@@ -25,10 +25,3 @@ export async function exportConversation(id: string, brandName: string): Promise
     messages,
   };
 }
-
-/** Replaces the characters that file systems forbid. */
-export function fileName(title: string, extension: string): string {
-  // oxlint-disable-next-line no-control-regex -- those are what a file system refuses
-  const name = title.replaceAll(/[\\/:*?"<>|\u0000-\u001F]/gu, ' ').trim();
-  return `${name === '' ? '会话' : name}.${extension}`;
-}

@@ -3,14 +3,14 @@ import { type MarkdownToSave, readOfficeUser, saveMarkdown } from '@wenjin/contr
 import { call } from '../../shared/api/call.ts';
 import { exportConversation } from './exported-conversation.ts';
 
-/** Creates a document from a conversation, shared for a year. Returns its id. */
-export async function saveToOffice(conversationId: string, brandName: string): Promise<string> {
+type Options = { brandName: string; isShared: boolean };
+
+/** Creates a document from a conversation, private or shared for a year. Returns its id. */
+export async function saveToOffice(conversationId: string, { brandName, isShared }: Options): Promise<string> {
   const [{ documentTitle, markdown }, { userId, userName }] = await Promise.all([
     exportConversation(conversationId, brandName),
     call(readOfficeUser, {}, { isQuiet: true }),
   ]);
-  const shareDate = new Date();
-  shareDate.setFullYear(shareDate.getFullYear() + 1);
   const param: MarkdownToSave = {
     mdTitle: documentTitle,
     mdContent: markdown,
@@ -18,9 +18,15 @@ export async function saveToOffice(conversationId: string, brandName: string): P
     userName,
     userId,
     parentId: '',
-    isShare: '1',
-    shareDate: shareDate.toISOString(),
+    isShare: isShared ? '1' : '0',
+    shareDate: yearAfter(new Date()).toISOString(),
   };
   const { officeId } = await call(saveMarkdown, { param: encodeBase64(JSON.stringify(param)) }, { isQuiet: true });
   return officeId;
+}
+
+export function yearAfter(time: Date): Date {
+  const end = new Date(time);
+  end.setFullYear(end.getFullYear() + 1);
+  return end;
 }

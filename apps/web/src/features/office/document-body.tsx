@@ -19,7 +19,7 @@ export function DocumentBody({ title, meta, markdown, hasOutline = false }: Docu
     <div className="doc">
       <article ref={article}>
         <h1>{title}</h1>
-        <p className="doc-meta">{meta}</p>
+        <p className="doc-meta hint">{meta}</p>
         <Markdown text={text} />
       </article>
       {outline.length > 1 && (
@@ -29,7 +29,7 @@ export function DocumentBody({ title, meta, markdown, hasOutline = false }: Docu
             {outline.map(({ level, text: words }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two headings may read alike; their place tells them apart
               <li key={index} data-level={level}>
-                <button type="button" title={words} onClick={() => show(index)}>
+                <button type="button" className="clamp" title={words} onClick={() => show(index)}>
                   {words}
                 </button>
               </li>

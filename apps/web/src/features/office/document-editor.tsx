@@ -5,6 +5,7 @@ import { DOCUMENT_TITLE_MAX, type OfficeDocument } from '@wenjin/contract/office
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
+import { useReconnecting } from '../../shared/browser/use-reconnecting.ts';
 import { Markdown } from '../../shared/markdown/markdown.tsx';
 import { LeaveQuestion } from '../../shared/ui/overlay/leave-question.tsx';
 import { withoutTitle } from './document-outline.ts';
@@ -18,23 +19,24 @@ export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
   const [isHistory, setHistory] = useState(false);
   const shown = useDeferredValue(draft.content);
   const isNarrow = useMedia(NARROW);
+  const isReconnecting = useReconnecting();
   const isDirty = state.kind === 'waiting' || state.kind === 'saving';
 
   return (
-    <div className="doc-editor">
+    <div className="doc-editor column">
       <LeaveQuestion isDirty={isDirty || state.kind === 'failed'} />
-      <div className="doc-editor-bar">
+      <div className="doc-editor-bar row">
         <input
           aria-label="文档标题"
           value={draft.title}
           maxLength={DOCUMENT_TITLE_MAX}
           onChange={({ target }) => change({ title: target.value })}
         />
-        <output data-kind={state.kind}>{stateText(state)}</output>
+        <output data-kind={state.kind}>{stateText(state, isReconnecting)}</output>
         <IconButton icon={History} label="历史版本" onClick={() => setHistory(true)} />
         <Button kind="primary" text="完成" onClick={() => void (isDirty ? saveNow().then(onDone) : onDone())} />
       </div>
-      <div className="doc-editor-panes">
+      <div className="doc-editor-panes fill">
         <textarea
           aria-label="文档内容"
           spellCheck={false}
@@ -63,6 +65,7 @@ export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
 
 const STATES = { saved: '已保存', waiting: '编辑中', saving: '保存中...' };
 
-function stateText(state: SaveState): string {
+function stateText(state: SaveState, isReconnecting: boolean): string {
+  if (state.kind === 'saving' && isReconnecting) return '正在重新连接…';
   return state.kind === 'failed' ? state.text : STATES[state.kind];
 }

@@ -1,5 +1,5 @@
 import './document-screen.css';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Link2, Pencil, Printer, Share2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { noteExport } from '@wenjin/contract/admin/audit-log';
 import type { OfficeDocument } from '@wenjin/contract/office/office';
 import { call } from '../../shared/api/call.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
+import { dayText } from '../../shared/browser/day-text.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.tsx';
@@ -15,9 +16,11 @@ import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
 import { useCopy } from '../../shared/ui/use-copy.ts';
 import { DocumentBody } from './document-body.tsx';
 import { documentQuery } from './document-queries.ts';
-import { dayText, SharePanel } from './share-panel.tsx';
+import { SharePanel } from './share-panel.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const DocumentEditor = lazy(async () => ({ default: (await import('./document-editor.tsx')).DocumentEditor }));
+const DocumentEditor = lazyPart(async () => (await import('./document-editor.tsx')).DocumentEditor);
 const EDIT = 'edit';
 
 type DocumentScreenProps = { officeId: string; missing: ReactNode };
@@ -30,12 +33,16 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
   if (isError) return missing;
   const isEditing = data?.isOwn === true && parameters.has(EDIT);
 
+  const waiting = (
+    <Skeleton className="doc-skeleton" label="正在加载" widths={['52%', '30%', '92%', '96%', '88%', '64%']} />
+  );
+
   return (
-    <div className="doc-page">
-      <header>
+    <div className="doc-page tall-screen">
+      <header className="row">
         <a className="brand" href="/" title="返回首页">
           <BrandMark />
-          <b className="ell">{brandName}</b>
+          <b className="ell phone-sr-only">{brandName}</b>
         </a>
         <span className="doc-gap" />
         {data !== undefined && !isEditing && (
@@ -44,9 +51,9 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
         <ThemeSwitch />
       </header>
       {data === undefined ? (
-        <Skeleton />
+        waiting
       ) : isEditing ? (
-        <Suspense fallback={<Skeleton />}>
+        <Suspense fallback={waiting}>
           <DocumentEditor document={data} onDone={() => setParameters({}, { replace: true })} />
         </Suspense>
       ) : (
@@ -71,18 +78,18 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
     <>
       {document.isOwn && (
         <>
-          <button type="button" className="doc-action" onClick={onEdit}>
+          <button type="button" className="doc-action inline-row" onClick={onEdit}>
             <Pencil size={18} />
-            <span>编辑</span>
+            <span className="phone-sr-only">编辑</span>
           </button>
           <Popover
             label="分享"
             width={320}
             side="below"
             renderTrigger={(control) => (
-              <button type="button" className="doc-action" {...control}>
+              <button type="button" className="doc-action inline-row" {...control}>
                 <Share2 size={18} />
-                <span>分享</span>
+                <span className="phone-sr-only">分享</span>
               </button>
             )}
           >
@@ -90,17 +97,21 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
           </Popover>
         </>
       )}
-      <button type="button" className="doc-action" onClick={() => void copy(location.origin + location.pathname)}>
+      <button
+        type="button"
+        className="doc-action inline-row"
+        onClick={() => void copy(location.origin + location.pathname)}
+      >
         <Link2 size={18} />
-        <span>复制链接</span>
+        <span className="phone-sr-only">复制链接</span>
       </button>
-      <button type="button" className="doc-action" onClick={() => void download()}>
+      <button type="button" className="doc-action inline-row" onClick={() => void download()}>
         <FileDown size={18} />
-        <span>下载 .md</span>
+        <span className="phone-sr-only">下载 .md</span>
       </button>
-      <button type="button" className="doc-action" onClick={() => print()}>
+      <button type="button" className="doc-action inline-row" onClick={() => print()}>
         <Printer size={18} />
-        <span>打印</span>
+        <span className="phone-sr-only">打印</span>
       </button>
     </>
   );
@@ -109,14 +120,4 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
 function metaText({ author, createTime, sharedUntil }: OfficeDocument): string {
   const share = sharedUntil === null ? '未分享' : `分享有效期至 ${dayText(sharedUntil)}`;
   return `${author} · ${dayText(createTime)}导出 · ${share}`;
-}
-
-function Skeleton() {
-  return (
-    <output className="doc-skeleton" aria-label="正在加载">
-      {['52%', '30%', '92%', '96%', '88%', '64%'].map((width) => (
-        <span key={width} className="skeleton" style={{ width }} />
-      ))}
-    </output>
-  );
 }

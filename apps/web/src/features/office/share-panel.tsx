@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OfficeDocument, shareDocument } from '@wenjin/contract/office/office';
 import { callWhole } from '../../shared/api/call.ts';
 import { startOfToday } from '../../shared/browser/clock.ts';
+import { dayText } from '../../shared/browser/day-text.ts';
 import { Switch } from '../../shared/ui/form/switch.tsx';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { documentQuery } from './document-queries.ts';
@@ -37,13 +38,13 @@ export function SharePanel({ document }: { document: OfficeDocument }) {
 
   return (
     <div className="doc-share">
-      <p>
+      <p className="row">
         <span id={labelId}>通过链接分享</span>
         <Switch isOn={isOn} aria-labelledby={labelId} onChange={(on) => share.mutate(on ? 365 : undefined)} />
       </p>
       {isOn ? (
         <>
-          <p className="doc-share-note">知道链接的人无需登录即可阅读，有效期至 {dayText(sharedUntil)}</p>
+          <p className="doc-share-note hint">知道链接的人无需登录即可阅读，有效期至 {dayText(sharedUntil)}</p>
           <fieldset className="doc-share-terms" aria-label="重新设置有效期">
             {TERMS.map(({ days, label }) => (
               <button key={days} type="button" onClick={() => share.mutate(days)}>
@@ -53,13 +54,8 @@ export function SharePanel({ document }: { document: OfficeDocument }) {
           </fieldset>
         </>
       ) : (
-        <p className="doc-share-note">未分享，只有你能打开这个链接</p>
+        <p className="doc-share-note hint">未分享，只有你能打开这个链接</p>
       )}
     </div>
   );
-}
-
-export function dayText(time: string): string {
-  const date = new Date(time);
-  return `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`;
 }

@@ -25,7 +25,7 @@ export function VersionList({ officeId, onRestore, onClose }: VersionListProps) 
       {data?.length === 0 && <p>还没有历史版本，修改后会自动保留</p>}
       <ul className="doc-versions">
         {data?.map(({ version, saveTime, characters }) => (
-          <li key={version}>
+          <li key={version} className="row">
             <span>
               <b>{momentText(saveTime, startOfToday())}</b>
               {characters} 字

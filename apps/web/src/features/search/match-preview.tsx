@@ -1,3 +1,4 @@
+import './match-preview.css';
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { MatchPreview as Preview, SearchResult } from '@wenjin/contract/search/search';
@@ -7,13 +8,14 @@ import { Markdown } from '../../shared/markdown/markdown.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { previewQuery } from './search-queries.ts';
 import { useHighlight } from './use-highlight.ts';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 
 type MatchPreviewProps = { result: SearchResult | undefined; keyword: string };
 
 export function MatchPreview({ result, keyword }: MatchPreviewProps) {
-  if (result === undefined) return <section className="gs-preview" aria-label="预览" />;
+  if (result === undefined) return <section className="gs-preview column" aria-label="预览" />;
   return (
-    <section className="gs-preview" aria-label="预览">
+    <section className="gs-preview column" aria-label="预览">
       <LoadedPreview key={`${result.id} ${result.index_no}`} {...{ result, keyword }} />
     </section>
   );
@@ -21,16 +23,7 @@ export function MatchPreview({ result, keyword }: MatchPreviewProps) {
 
 function LoadedPreview({ result, keyword }: { result: SearchResult; keyword: string }) {
   const { data, isError, refetch } = useQuery(previewQuery(result));
-  if (isError) {
-    return (
-      <p className="gs-failed">
-        预览加载失败
-        <button type="button" onClick={() => void refetch()}>
-          重试
-        </button>
-      </p>
-    );
-  }
+  if (isError) return <LoadFailure text="预览加载失败" onRetry={() => void refetch()} />;
   const turn = data === undefined || data.turn === 0 || result.message_id === null ? '' : `，第 ${data.turn} 轮问答`;
   return (
     <>
@@ -65,7 +58,7 @@ function Messages({ preview, result, keyword }: MessagesProps) {
   const shown = preview.messages.filter(({ type }) => type !== 'model_msg' && type !== 'loading');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section ref={area} className="gs-messages" tabIndex={0} aria-label="消息">
+    <section ref={area} className="gs-messages column fill" tabIndex={0} aria-label="消息">
       {shown.map(({ _id, type, content, index_no }) => {
         const isHit = result.message_id !== null && index_no === preview.index_no;
         return type === 'self_msg' ? (
@@ -78,14 +71,14 @@ function Messages({ preview, result, keyword }: MessagesProps) {
           </div>
         );
       })}
-      {shown.length === 0 && <p className="gs-failed">会话中还没有消息</p>}
+      {shown.length === 0 && <p className="quiet">会话中还没有消息</p>}
     </section>
   );
 }
 
 function PreviewSkeleton() {
   return (
-    <div className="gs-messages" aria-hidden="true">
+    <div className="gs-messages column fill" aria-hidden="true">
       <div className="skeleton gs-bubble" style={{ width: '58%', height: 38 }} />
       {['100%', '92%', '96%', '64%'].map((width) => (
         <div key={width} className="skeleton" style={{ width, height: 16, flex: 'none' }} />

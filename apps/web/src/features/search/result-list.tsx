@@ -44,7 +44,7 @@ export function ResultList({ id, rows, keyword, activeIndex, isPhone, onHover, o
   }, [virtual, activeIndex]);
 
   return (
-    <div ref={scroller} className="gs-rows">
+    <div ref={scroller} className="gs-rows fill">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot draw its rows, nor leave most of them out */}
       <div id={id} role="listbox" aria-label="搜索结果" tabIndex={-1} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start, key }) => {

@@ -1,26 +1,26 @@
 import { RESULTS_MAX } from '@wenjin/contract/search/search';
+import { useReconnecting } from '../../shared/browser/use-reconnecting.ts';
+import { ReconnectLine } from '../../shared/ui/reconnect-line.tsx';
 import { WaterLines } from '../../shared/ui/water-lines.tsx';
 import { ResultList } from './result-list.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import type { SearchState } from './use-search.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 
 type ResultPanelProps = { search: SearchState; listId: string; isPhone: boolean; onChoose: (index: number) => void };
 
 export function ResultPanel({ search, listId, isPhone, onChoose }: ResultPanelProps) {
   const { keyword, rows, query } = search;
+  const isReconnecting = useReconnecting();
   return (
-    <div className="gs-list">
-      <div className="gs-head">
+    <div className="gs-list column">
+      <div className="gs-head row">
         <output>{countText(search)}</output>
         {keyword !== '' && <SearchFilters filter={search.filter} onChange={search.setFilter} />}
       </div>
       {query.isError && !query.isFetching ? (
-        <p className="gs-failed">
-          搜索失败
-          <button type="button" onClick={() => void query.refetch()}>
-            重试
-          </button>
-        </p>
+        <LoadFailure text="搜索失败" onRetry={() => void query.refetch()} />
       ) : rows.length > 0 ? (
         <ResultList
           id={listId}
@@ -31,6 +31,7 @@ export function ResultPanel({ search, listId, isPhone, onChoose }: ResultPanelPr
       ) : (
         <Nothing isWaiting={search.isWaiting} />
       )}
+      {isReconnecting && search.isWaiting && <ReconnectLine />}
     </div>
   );
 }
@@ -47,17 +48,9 @@ function countText({ keyword, rows, query, isWaiting }: SearchState): string {
 }
 
 function Nothing({ isWaiting }: { isWaiting: boolean }) {
-  if (isWaiting) {
-    return (
-      <div className="gs-skeleton" aria-hidden="true">
-        {['46%', '82%', '71%', '38%', '77%', '64%'].map((width) => (
-          <div key={width} className="skeleton" style={{ width }} />
-        ))}
-      </div>
-    );
-  }
+  if (isWaiting) return <Skeleton className="gs-skeleton" widths={['46%', '82%', '71%', '38%', '77%', '64%']} />;
   return (
-    <div className="gs-empty">
+    <div className="gs-empty center">
       <WaterLines width={240} height={80} lines={6} />
       <p>暂无数据</p>
     </div>

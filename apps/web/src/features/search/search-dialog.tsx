@@ -80,15 +80,15 @@ export function SearchDialog({ onEnter, onClose }: SearchDialogProps) {
 
 function SearchFoot({ search, onEnter }: { search: SearchState; onEnter: () => void }) {
   return (
-    <footer className="gs-foot">
-      <span>
+    <footer className="gs-foot row">
+      <span className="inline-row">
         <kbd>↑</kbd>
         <kbd>↓</kbd>选择
       </span>
-      <span>
+      <span className="inline-row">
         <kbd>Enter</kbd>进入会话
       </span>
-      <span>
+      <span className="inline-row">
         <kbd>Esc</kbd>
         {search.text === '' ? '关闭' : '清空'}
       </span>
@@ -105,7 +105,7 @@ type SearchInputProps = { search: SearchState; listId: string; isPhone: boolean;
 function SearchInput({ search, listId, isPhone, onClose }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="gs-input">
+    <div className="gs-input row">
       <Search size={20} />
       <input
         ref={input}
@@ -146,7 +146,7 @@ function SearchInput({ search, listId, isPhone, onClose }: SearchInputProps) {
       ) : (
         <>
           <span className="gs-name">全局搜索</span>
-          <button type="button" className="gs-esc" aria-label="Esc 关闭" onClick={onClose}>
+          <button type="button" className="gs-esc center" aria-label="Esc 关闭" onClick={onClose}>
             <kbd>Esc</kbd>
           </button>
         </>
@@ -157,7 +157,7 @@ function SearchInput({ search, listId, isPhone, onClose }: SearchInputProps) {
 
 function PreviewHead({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
   return (
-    <div className="gs-input">
+    <div className="gs-input row">
       <button type="button" className="gs-back" onClick={onBack}>
         <ChevronLeft size={20} />
         返回

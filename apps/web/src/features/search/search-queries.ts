@@ -7,6 +7,7 @@ import {
   type SearchResult,
 } from '@wenjin/contract/search/search';
 import { call } from '../../shared/api/call.ts';
+import { patiently } from '../../shared/api/patiently.ts';
 
 export type SearchFilter = { said: SearchedSaid | undefined; days: number | undefined };
 
@@ -22,19 +23,24 @@ export const resultsQuery = (keyword: string, { said, days }: SearchFilter) =>
       const since = days === undefined ? undefined : new Date(Date.now() - days * DAY_MS).toISOString();
       const filter = { ...(said === undefined ? {} : { said }), ...(since === undefined ? {} : { since }) };
       // The dialog shows a failure itself, because it would cover a toast.
-      return call(searchConversations, { keyword, ...filter }, { signal, isQuiet: true });
+      return patiently(() => call(searchConversations, { keyword, ...filter }, { signal, isQuiet: true }), { signal });
     },
+    retry: false,
     placeholderData: keepPreviousData,
   });
 
 export const previewQuery = ({ id, index_no }: Pick<SearchResult, 'id' | 'index_no'>) =>
   queryOptions({
     queryKey: ['search-preview', id, index_no],
-    queryFn: ({ signal }) => call(previewMatch, { id, index_no: String(index_no) }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) =>
+      patiently(() => call(previewMatch, { id, index_no: String(index_no) }, { signal, isQuiet: true }), { signal }),
+    retry: false,
   });
 
 async function listRecent(signal: AbortSignal): Promise<SearchResult[]> {
-  const titles = await call(listTitles, { limit: String(RECENT) }, { signal, isQuiet: true });
+  const titles = await patiently(() => call(listTitles, { limit: String(RECENT) }, { signal, isQuiet: true }), {
+    signal,
+  });
   return titles.map(({ id, title, operateTime }) => ({
     id,
     context_id: id,

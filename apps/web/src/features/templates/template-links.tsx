@@ -8,7 +8,7 @@ export function TemplateLinks() {
     <>
       <WindowLink path={PAGES.template} Icon={LayoutTemplate} text="模板管理" />
       <WindowLink path={PAGES.flowTemplate} Icon={Workflow} text="智能流程" />
-      <Link className="side-link" to={PAGES.appList}>
+      <Link className="side-link row" to={PAGES.appList}>
         <LayoutGrid size={18} />
         我的应用
       </Link>
@@ -19,7 +19,7 @@ export function TemplateLinks() {
 /** Opens a window of its own, so that the conversation stays where it is. */
 function WindowLink({ path, Icon, text }: { path: string; Icon: LucideIcon; text: string }) {
   return (
-    <a className="side-link" href={path} target="_blank" rel="noreferrer">
+    <a className="side-link row" href={path} target="_blank" rel="noreferrer">
       <Icon size={18} />
       {text}
       <ArrowUpRight size={14} />

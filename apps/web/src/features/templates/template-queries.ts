@@ -1,29 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  listTemplates,
-  SLASH_PAGE_SIZE,
-  TEMPLATE_PAGE_SIZE,
-  type TemplatePage,
-} from '@wenjin/contract/templates/chat-templates';
+import { queryOptions } from '@tanstack/react-query';
+import { listTemplates, SLASH_PAGE_SIZE, TEMPLATE_PAGE_SIZE } from '@wenjin/contract/templates/chat-templates';
 import { call } from '../../shared/api/call.ts';
+import { pagesQuery } from '../../shared/api/pages-query.ts';
 
 export const TEMPLATES_KEY = ['templates'];
 
-/** Newest first, page by page. Fails silently: the list itself offers to try again. */
 export function templatePagesQuery(title: string) {
-  return infiniteQueryOptions({
-    queryKey: [...TEMPLATES_KEY, 'pages', title],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listTemplates,
-        { title, pageNo: String(pageParam), pageSize: String(TEMPLATE_PAGE_SIZE) },
-        { signal, isQuiet: true },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last: TemplatePage, pages, pageNo: number) =>
-      last.records.length > 0 && pages.flatMap(({ records }) => records).length < last.total ? pageNo + 1 : undefined,
-    placeholderData: keepPreviousData,
-  });
+  const pageSize = String(TEMPLATE_PAGE_SIZE);
+  return pagesQuery([...TEMPLATES_KEY, 'pages', title], (pageNo, signal) =>
+    call(listTemplates, { title, pageNo, pageSize }, { signal, isQuiet: true }),
+  );
 }
 
 export type SlashPage = { opening: string; title: string; pageNo: number };

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import { conversationQuery, titlesQuery } from '../../features/chat/conversation/conversation-queries.ts';
 import { useChatPlace } from '../../features/chat/conversation/use-chat-place.ts';
 import { ExportButton } from '../../features/export/export-button.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../features/export/export-dialog.tsx')).ExportDialog,
-}));
+const ExportDialog = lazyPart(async () => (await import('../../features/export/export-dialog.tsx')).ExportDialog);
 
 export function useExportTool() {
   const { conversationId } = useChatPlace();

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { searchFor, searchForMessage } from '../../features/chat/conversation/use-chat-place.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useGlobalSearch } from '../../features/search/use-global-search.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('../../features/search/search-dialog.tsx')).SearchDialog,
-}));
+const SearchDialog = lazyPart(async () => (await import('../../features/search/search-dialog.tsx')).SearchDialog);
 
 export function useSearchTool() {
   const search = useGlobalSearch();

@@ -38,12 +38,20 @@ describe('answer stream', () => {
 
   it.each([
     ['with an encoded text', { status: 500, json: { result: encodeBase64('余额不足') } }, '余额不足'],
-    ['without a text', { status: 500, json: {} }, '接口错误，请重试。'],
     ['with a text that is not base64', { status: 500, json: { result: '%%%' } }, '接口错误，请重试。'],
-    ['from a proxy', { status: 502, text: '<html>' }, '接口错误，请重试。'],
   ])('reports a failure before the start %s', async (_what, reply, message) => {
     fakeFetch({ [askQuestion.path]: () => reply });
     await expect(eventsOf(openStream(input, never))).resolves.toEqual([{ type: 'answer-error', message }]);
+  });
+
+  it.each([
+    ['without a text', { status: 500, json: {} }],
+    ['from a proxy', { status: 502, text: '<html>' }],
+  ])('throws a failure before the start %s, because the question may have arrived', async (_what, reply) => {
+    fakeFetch({ [askQuestion.path]: () => reply });
+    await expect(eventsOf(openStream(input, never))).rejects.toMatchObject({
+      failure: { kind: 'http', status: reply.status },
+    });
   });
 
   it('throws a refusal', async () => {

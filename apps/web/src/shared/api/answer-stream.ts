@@ -43,7 +43,7 @@ function* headerEvents({ headers }: Response): Generator<StreamEvent> {
 
 async function* readEvents(response: Response, path: string): AsyncGenerator<AnswerEvent> {
   if (response.status >= 500) {
-    yield { type: 'answer-error', message: await failureText(response) };
+    yield { type: 'answer-error', message: await failureText(response, path) };
     return;
   }
   if (!isStream(response)) {
@@ -82,13 +82,19 @@ async function* textChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-/** A failure before the stream has its text in base64; without one the general text is used. */
-async function failureText(response: Response): Promise<string> {
+/**
+ * A failure before the stream has its text in base64. Without that text the response does not tell what became of the
+ * question: a proxy may have sent it.
+ */
+async function failureText(response: Response, path: string): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const result = typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined;
+  if (typeof result !== 'string' || result === '') {
+    throw new CallError({ kind: 'http', status: response.status, url: path, body });
+  }
   try {
-    const { result } = (await response.json()) as { result?: unknown };
-    return typeof result === 'string' && result !== '' ? decodeBase64(result) : ANSWER_FAILED;
+    return decodeBase64(result);
   } catch {
-    // Not from our server (for example a proxy's page).
     return ANSWER_FAILED;
   }
 }

@@ -1,3 +1,4 @@
+import { CODE_REVOKED, CODE_SIGN_IN } from '@wenjin/contract/envelope';
 import type { Failure } from './error-catalogue.ts';
 import { failureMessage } from './error-catalogue.ts';
 
@@ -21,11 +22,24 @@ export class CallError extends Error {
     return this.failure.kind === 'refused' ? this.failure.code : undefined;
   }
 
+  /** True when the user must sign in again. */
+  get isSessionLoss(): boolean {
+    return this.code === CODE_SIGN_IN || this.code === CODE_REVOKED;
+  }
+
   get field(): string | undefined {
-    if (!('body' in this.failure)) return undefined;
-    const { body } = this.failure;
-    const field = typeof body === 'object' && body !== null && 'field' in body ? body.field : undefined;
-    return typeof field === 'string' ? field : undefined;
+    return this.#textOf('field');
+  }
+
+  /** What the client can do about the failure by itself, if the server says so. */
+  get reason(): string | undefined {
+    return this.#textOf('reason');
+  }
+
+  #textOf(name: 'field' | 'reason'): string | undefined {
+    const body = 'body' in this.failure ? this.failure.body : undefined;
+    const text = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+    return typeof text === 'string' ? text : undefined;
   }
 
   /** True when the connection broke; the server may still have handled the request. */

@@ -1,3 +1,4 @@
+import { noteResponse } from '../browser/patience.ts';
 import { CallError } from './call-error.ts';
 
 export const CALL_TIMEOUT_MS = 60_000;
@@ -10,7 +11,9 @@ export async function fetchInTime(path: string, { isQuiet = false, ...init }: Op
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal;
   try {
-    return await fetch(path, { ...init, signal, credentials: 'same-origin' });
+    const response = await fetch(path, { ...init, signal, credentials: 'same-origin' });
+    noteResponse(response.status);
+    return response;
   } catch (error) {
     // An abort by the caller is not a failure.
     if (init.signal?.aborted) throw error;

@@ -8,6 +8,17 @@ export const localStore = {
       return null;
     }
   },
+  keys(): string[] {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      // Forbidden: there is nothing.
+      return [];
+    }
+  },
+  removeWhere(isGone: (key: string) => boolean): void {
+    for (const key of localStore.keys().filter(isGone)) localStore.write(key, '');
+  },
   /** An empty text removes the key. */
   write(key: string, text: string): void {
     try {

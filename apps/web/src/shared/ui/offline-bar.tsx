@@ -12,13 +12,13 @@ export function OfflineBar() {
   return (
     <output>
       {state === 'offline' && (
-        <span className="offline-bar">
+        <span className="offline-bar row">
           <WifiOff size={18} />
           网络已断开，恢复后自动重连
         </span>
       )}
       {state === 'back' && (
-        <span className="offline-bar" data-state="back">
+        <span className="offline-bar row" data-state="back">
           <CircleCheck size={18} />
           已恢复连接
         </span>

@@ -5,7 +5,7 @@ type TagProps = { text: string; tone?: 'success' | 'warning' | 'error' | 'brand'
 
 export function Tag({ text, tone, icon: Icon }: TagProps) {
   return (
-    <span className="tag" data-tone={tone}>
+    <span className="tag inline-row toned" data-tone={tone}>
       {Icon && <Icon size={14} />}
       {text}
     </span>

@@ -7,7 +7,7 @@ type ThresholdScreenProps = { title: string; text?: string; children: ReactNode 
 
 export function ThresholdScreen({ title, text, children }: ThresholdScreenProps) {
   return (
-    <main className="threshold">
+    <main className="threshold tall-screen">
       <WaterLines width={1160} height={340} lines={15} />
       <BrandMark size={44} />
       <h1>{title}</h1>

@@ -66,7 +66,7 @@ function ToastItem({ kind, text, link, onEnd }: Shown & { onEnd: () => void }) {
   const release = () => setHeld(false);
   return (
     <div
-      className="toast"
+      className="toast row"
       role={role}
       data-kind={kind}
       onPointerEnter={hold}

@@ -4,10 +4,9 @@ import { findBindLoginProblem, findSsoBindProblem } from '@wenjin/domain/account
 import type { z } from 'zod';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { BindingRepository } from './binding.repository.ts';
+import type { BindingRepository, WechatIdentity } from '../users/binding.repository.ts';
 import type { Credentials } from '../sign-in/credentials.ts';
 import type { OneTimeCodes } from '../proof/one-time-codes.ts';
-import { decryptTransfer } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
 import { type Register, REGISTER_SCENES } from '../registration/register.ts';
 import type { Visit } from '../sessions/sessions.ts';
@@ -18,13 +17,12 @@ import type { User, UserRepository } from '../users/user.repository.ts';
 type Deps = {
   users: UserRepository;
   bindings: BindingRepository;
-  /** A page holds a ticket as its `openId`. A ticket stands for the real openId once, in one browser. */
-  tickets: OneTimeCodes<string>;
+  /** A page holds a ticket as its `openId`. A ticket stands for the WeChat user once, in one browser. */
+  tickets: OneTimeCodes<WechatIdentity>;
   credentials: Credentials;
   smsCodes: SmsCodes;
   register: Register;
   signIn: SignIn;
-  transferKey: string | undefined;
   record: RecordAudit;
   now: () => number;
 };
@@ -45,24 +43,18 @@ export function createBind(deps: Deps) {
     async asNewUser({ openId: ticket, ...input }: BindUserInput, visit: BindVisit): Promise<Bound> {
       const { auditStatus, auditStatusText, userId } = await deps.register.register(input, visit, {
         check: () => checkFree(ticket, visit),
-        claimOpenId: () => claim(ticket, visit),
+        claimWechat: () => claim(ticket, visit),
       });
       const user = userId === undefined ? undefined : await deps.users.findById(userId);
       const begun = user === undefined ? undefined : await deps.signIn.begin(user, inBrowser(visit));
       return { begun, auditStatus, auditStatusText };
     },
 
-    async byPassword(input: z.output<typeof bindLogin.input>, visit: BindVisit): Promise<BegunSession> {
-      refuse(findBindLoginProblem(input));
-      await checkTicket(input.openId, visit);
-      const { user } = await deps.credentials.byPassword({
-        action: 'bind',
-        phone: input.username,
-        address: visit.address,
-        password: decryptTransfer(deps.transferKey, input.password),
-        prove: () => Promise.resolve(),
-      });
-      return bindAndBegin(user, input.openId, visit);
+    /** Needs the same proof as a sign-in: otherwise a binding would be a way around a mandatory SMS code. */
+    async byPassword({ openId, ...input }: z.output<typeof bindLogin.input>, visit: BindVisit): Promise<BegunSession> {
+      refuse(findBindLoginProblem(input, false));
+      await checkTicket(openId, visit);
+      return bindAndBegin(await deps.signIn.prove(input, visit, 'bind'), openId, visit);
     },
 
     async byPhone(input: z.output<typeof ssoBindUser.input>, visit: BindVisit): Promise<BegunSession> {
@@ -72,6 +64,7 @@ export function createBind(deps: Deps) {
         action: 'bind',
         phone: input.username,
         address: visit.address,
+        hasCode: true,
         prove: () => deps.smsCodes.check({ mobile: input.username, scenes: REGISTER_SCENES, code: input.smsCode }),
       });
       await proof.use();
@@ -79,27 +72,27 @@ export function createBind(deps: Deps) {
     },
   };
 
-  async function checkTicket(ticket: string, { browser }: BindVisit): Promise<string> {
-    const openId = ticket === '' ? undefined : await deps.tickets.read(ticket, browser);
-    if (openId === undefined) throw expired();
-    return openId;
+  async function checkTicket(ticket: string, { browser }: BindVisit): Promise<WechatIdentity> {
+    const identity = ticket === '' ? undefined : await deps.tickets.read(ticket, browser);
+    if (identity === undefined) throw expired();
+    return identity;
   }
 
-  /** Rejects a bound openId before the registration uses up the SMS code. */
+  /** Rejects a bound WeChat user before the registration uses up the SMS code. */
   async function checkFree(ticket: string, visit: BindVisit): Promise<void> {
-    const binding = await deps.bindings.findByOpenId(await checkTicket(ticket, visit));
+    const binding = await deps.bindings.find(await checkTicket(ticket, visit), deps.now());
     if (binding !== undefined) throw taken();
   }
 
-  async function claim(ticket: string, { browser }: BindVisit): Promise<string> {
-    const openId = await deps.tickets.use(ticket, browser);
-    if (openId === undefined) throw expired();
-    return openId;
+  async function claim(ticket: string, { browser }: BindVisit): Promise<WechatIdentity> {
+    const identity = await deps.tickets.use(ticket, browser);
+    if (identity === undefined) throw expired();
+    return identity;
   }
 
   async function bindAndBegin(user: User, ticket: string, visit: BindVisit): Promise<BegunSession> {
-    const openId = await claim(ticket, visit);
-    const outcome = await deps.bindings.add({ openId, userId: user.id, createdAt: deps.now() });
+    const identity = await claim(ticket, visit);
+    const outcome = await deps.bindings.add(identity, { userId: user.id, createdAt: deps.now() });
     const event = { action: 'bind', actorId: user.id, target: user.phone, address: visit.address } as const;
     if (outcome !== 'bound') {
       const error = outcome === 'other-user' ? taken() : new AppError('conflict', '该账号已绑定其他微信');

@@ -1,23 +1,28 @@
 import {
   bindLogin,
   bindUser,
+  readBinding,
   SCAN_LOGIN_CALLBACK_PATH,
   SCAN_LOGIN_PATH,
   ssoBindUser,
+  unbind,
 } from '@wenjin/contract/account/binding';
+import { unbindUser } from '@wenjin/contract/admin/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../platform/http/client-address.ts';
 import type { FlowCookie } from '../../../platform/http/cookies/flow-cookie.ts';
-import { type HttpContext, visitorRoute } from '../../../platform/http/routes.ts';
+import { type HttpContext, userRoute, visitorRoute } from '../../../platform/http/routes.ts';
 import type { SessionCookie } from '../../../platform/http/cookies/session-cookie.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
 import type { Bind, BindVisit } from './bind.ts';
 import { createEntrance } from '../sessions/entrance.routes.ts';
 import type { ScanLogin } from './scan-login.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { Unbind } from './unbind.ts';
 
 export type Binding = {
   bind: Bind;
+  unbind: Unbind;
   scanLogin: ScanLogin;
   scanLimit: Limiter;
   sessions: Sessions;
@@ -26,8 +31,9 @@ export type Binding = {
   publicOrigin: string | undefined;
 };
 
-/** WeChat sign-in: two URLs to which the browser is redirected, and three calls that pages make. */
+/** WeChat sign-in: two URLs to which the browser is redirected, and the calls that pages make. */
 export function bindingRoutes(app: FastifyInstance, binding: Binding): void {
+  unbindRoutes(app, binding.unbind);
   const { bind, scanLogin, flow } = binding;
   const entrance = createEntrance(binding);
   const visitOf = (http: HttpContext): BindVisit => ({
@@ -67,6 +73,20 @@ export function bindingRoutes(app: FastifyInstance, binding: Binding): void {
     const { session, code } = await bind.byPhone(input, visitOf(http));
     await entrance.letIn(http, session);
     return { token: code, redirectUrl: scanLogin.ssoTarget(input.state, code) };
+  });
+}
+
+function unbindRoutes(app: FastifyInstance, use: Unbind): void {
+  userRoute(app, readBinding, (_input, { userId }) => use.read(userId));
+  userRoute(app, unbind, async (_input, { userId }, { request }) => {
+    await use.own(userId, addressKey(request.ip));
+    return null;
+  });
+  userRoute(app, unbindUser, async ({ userId }, _caller, { request }) => {
+    request.auditNote = { action: 'user-unbind', target: userId };
+    const wasBound = await use.ofUser(userId);
+    request.auditNote.detail = { before: { isWechatBound: wasBound }, after: { isWechatBound: false } };
+    return null;
   });
 }
 

@@ -3,7 +3,7 @@ import { SCAN_LOGIN_CALLBACK_PATH } from '@wenjin/contract/account/binding';
 import { PAGES } from '@wenjin/contract/pages';
 import { ownPath } from '@wenjin/domain/account/own-path';
 import type { ExpiringStore } from '../../../platform/live/expiring-store.ts';
-import type { BindingRepository } from './binding.repository.ts';
+import type { BindingRepository, WechatIdentity } from '../users/binding.repository.ts';
 import type { OneTimeCodes } from '../proof/one-time-codes.ts';
 import type { SignInCodes } from '../proof/sign-in-codes.ts';
 import type { UserRepository } from '../users/user.repository.ts';
@@ -13,17 +13,18 @@ const STATE_LIFE_MS = 10 * 60_000;
 const SSO_STATE_MAX = 512;
 
 /** The flow's data stays on the server, because parameters that come back through the browser cannot be trusted. */
-type Flow = { browser: string; redirect: string | null; ssoState: string | null };
+type Flow = { app: WechatIdentity['app']; browser: string; redirect: string | null; ssoState: string | null };
 
 type Deps = {
-  /** Undefined when WeChat sign-in is not configured. */
-  oauth: WechatOauth | undefined;
+  /** The configured WeChat applications. Without one for use inside WeChat, that of the website serves there too. */
+  applications: Partial<Record<WechatIdentity['app'], WechatOauth>>;
   isOn: () => boolean;
   store: ExpiringStore;
   bindings: BindingRepository;
   users: UserRepository;
   codes: SignInCodes;
-  tickets: OneTimeCodes<string>;
+  tickets: OneTimeCodes<WechatIdentity>;
+  now: () => number;
   ssoRedirectUrl: string | undefined;
   reportError: (error: unknown) => void;
 };
@@ -35,33 +36,33 @@ export type ScanLogin = ReturnType<typeof createScanLogin>;
 export function createScanLogin(deps: Deps) {
   return {
     async begin({ query, browser, origin, userAgent }: Begin): Promise<string> {
-      if (deps.oauth === undefined || !deps.isOn()) return signInPage('wechat-off');
+      const isInApp = /MicroMessenger/u.test(userAgent);
+      const app = isInApp && deps.applications['in-app'] !== undefined ? 'in-app' : 'website';
+      const oauth = deps.applications[app];
+      if (oauth === undefined || !deps.isOn()) return signInPage('wechat-off');
       const state = randomBytes(24).toString('base64url');
       const flow: Flow = {
+        app,
         browser,
         redirect: ownPath(textOf(query['redirect'])) ?? null,
         ssoState: query['sso'] === '1' ? (textOf(query['state']) ?? '').slice(0, SSO_STATE_MAX) : null,
       };
       await deps.store.put(stateKey(state), JSON.stringify(flow), STATE_LIFE_MS);
-      return deps.oauth.authorizeUrl({
-        redirectUri: `${origin}${SCAN_LOGIN_CALLBACK_PATH}`,
-        state,
-        isInApp: /MicroMessenger/u.test(userAgent),
-      });
+      return oauth.authorizeUrl({ redirectUri: `${origin}${SCAN_LOGIN_CALLBACK_PATH}`, state, isInApp });
     },
 
     async finish({ query, browser }: Return): Promise<string> {
-      const { oauth } = deps;
       const state = textOf(query['state']) ?? '';
       const kept = await deps.store.take(stateKey(state));
       const flow = kept === undefined ? undefined : (JSON.parse(kept) as Flow);
+      const oauth = flow === undefined ? undefined : deps.applications[flow.app];
       // An attacker could send a victim the callback URL of the attacker's own flow and so sign the victim in to the
       // attacker's account.
       if (oauth === undefined || flow === undefined || flow.browser !== browser) return signInPage('wechat-expired');
       const code = textOf(query['code']);
       if (code === undefined || code === '' || code.length > 512) return signInPage('wechat-refused');
       try {
-        return await goOn(await oauth.fetchOpenId(code), flow);
+        return await goOn(await oauth.fetchIdentity(code), flow);
       } catch (error) {
         deps.reportError(error);
         return signInPage('wechat-failed');
@@ -72,11 +73,11 @@ export function createScanLogin(deps: Deps) {
     ssoTarget: (state: string, code: string): string => ssoTarget(deps.ssoRedirectUrl, state, code),
   };
 
-  async function goOn(openId: string, { browser, redirect, ssoState }: Flow): Promise<string> {
+  async function goOn(identity: WechatIdentity, { browser, redirect, ssoState }: Flow): Promise<string> {
     const next = redirect === null ? {} : { redirect };
-    const binding = await deps.bindings.findByOpenId(openId);
+    const binding = await deps.bindings.find(identity, deps.now());
     if (binding === undefined) {
-      const ticket = await deps.tickets.make(openId, browser);
+      const ticket = await deps.tickets.make(identity, browser);
       return ssoState === null
         ? pageWith(PAGES.wechatBind, { openId: ticket, token: 'null', ...next })
         : pageWith(PAGES.ssoBind, { openId: ticket, state: ssoState });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decryptTransfer, hashPassword, isPassword, randomPassword } from './password.ts';
+import { hashPassword, isPassword, randomPassword } from './password.ts';
 
 describe('password', () => {
   it('stores a password as an argon2id hash and recognises it', async () => {
@@ -16,21 +16,5 @@ describe('password', () => {
   it('makes random passwords of letters and digits that are different each time', () => {
     expect(randomPassword()).toMatch(/^(?=.*[a-z])(?=.*\d)[a-z\d]{12}$/u);
     expect(randomPassword()).not.toBe(randomPassword());
-  });
-});
-
-describe('password transfer', () => {
-  const key = 'AAECAwQFBgcICQoLDA0ODw==';
-
-  it('decrypts a password that was sent with AES-ECB and PKCS7', () => {
-    expect(decryptTransfer(key, 'r71n1YcTtG7BRVgIfVocHw==')).toBe('Abc123456789');
-  });
-
-  it('rejects a password that was sent in plain text when a transfer key is set', () => {
-    expect(decryptTransfer(key, 'Abc123456789')).toBeUndefined();
-  });
-
-  it('returns the password unchanged without a transfer key', () => {
-    expect(decryptTransfer(undefined, 'Abc123456789')).toBe('Abc123456789');
   });
 });

@@ -1,4 +1,4 @@
-import { createDecipheriv, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -32,18 +32,4 @@ export async function isPassword(password: string, storedHash: string | undefine
 export function randomPassword(): string {
   const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)] ?? '';
   return Array.from({ length: 6 }, () => pick(LETTERS) + pick(DIGITS)).join('');
-}
-
-/** Returns the password as typed, or undefined when it was not encrypted with our key. */
-export function decryptTransfer(transferKey: string | undefined, sent: string): string | undefined {
-  if (transferKey === undefined) return sent;
-  const key = Buffer.from(transferKey, 'base64');
-  try {
-    const decipher = createDecipheriv(`aes-${key.length * 8}-ecb`, key, null);
-    const bytes = Buffer.concat([decipher.update(Buffer.from(sent, 'base64')), decipher.final()]);
-    return bytes.toString('utf8');
-  } catch {
-    // The padding is wrong. The caller reports this like a wrong password.
-    return undefined;
-  }
 }

@@ -10,10 +10,13 @@ import { findRegisterProblem } from '@wenjin/domain/account/find-register-proble
 import type { AuditEvent, RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
+import type { WechatIdentity } from '../users/binding.repository.ts';
 import type { ManageInvitations } from './manage-invitations.ts';
 import { newUser } from '../users/new-user.ts';
-import { decryptTransfer, hashPassword } from '../proof/password.ts';
+import type { PasswordPolicy } from '../proof/password-policy.ts';
+import { hashPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
+import { readPasswords, type TransferKeys } from '../proof/transfer-keys.ts';
 import type { RegistrationRepository } from './registration.repository.ts';
 import type { Visit } from '../sessions/sessions.ts';
 import type { SmsCodes } from '../proof/sms-codes.ts';
@@ -27,7 +30,8 @@ type Deps = {
   smsCodes: SmsCodes;
   /** Called each time, because an administrator may change the setting. */
   isOpen: () => boolean;
-  transferKey: string | undefined;
+  transferKeys: TransferKeys;
+  checkPassword: PasswordPolicy;
   registerLimit: Limiter;
   record: RecordAudit;
   newId: () => string;
@@ -36,8 +40,8 @@ type Deps = {
 type Options = {
   /** An additional check that runs once the form is valid. */
   check?: () => Promise<void>;
-  /** Claims the WeChat openId once everything else is valid. Undefined for a registration without WeChat. */
-  claimOpenId?: () => Promise<string>;
+  /** Claims the WeChat user once everything else is valid. Undefined for a registration without WeChat. */
+  claimWechat?: () => Promise<WechatIdentity>;
 };
 type Note = Pick<AuditEvent, 'result' | 'detail' | 'actorId'> & { phone: string; visit: Visit };
 export type Register = ReturnType<typeof createRegister>;
@@ -45,13 +49,13 @@ export type Registered = { auditStatus: AuditStatus; auditStatusText: string; us
 
 export function createRegister(deps: Deps) {
   return {
-    async register(input: RegisterInput, visit: Visit, { check, claimOpenId }: Options = {}): Promise<Registered> {
+    async register(input: RegisterInput, visit: Visit, { check, claimWechat }: Options = {}): Promise<Registered> {
       if (!deps.isOpen()) throw new AppError('invalid', '暂未开放注册，请联系管理员');
-      const form = readForm(input);
+      const form = await readForm(input);
       await check?.();
       await deps.registerLimit.spend(visit.address);
       try {
-        return await apply(form, visit, claimOpenId);
+        return await apply(form, visit, claimWechat);
       } catch (error) {
         if (error instanceof AppError)
           await note({ phone: form.username, result: 'failed', visit, detail: { reason: error.message } });
@@ -73,20 +77,16 @@ export function createRegister(deps: Deps) {
   };
 
   /** Returns the form with decrypted passwords. */
-  function readForm(input: RegisterInput): RegisterInput {
-    const typed = (sent: string, field: string) => {
-      const password = sent === '' ? '' : decryptTransfer(deps.transferKey, sent);
-      if (password === undefined) throw new AppError('invalid', '密码无法识别，请刷新页面后重试', { field });
-      return password;
-    };
+  async function readForm(input: RegisterInput): Promise<RegisterInput> {
     refuse(phoneFirst(input));
-    const password = typed(input.password, 'password');
-    const form = { ...input, password, passwordConfirm: typed(input.passwordConfirm, 'passwordConfirm') };
+    const { password, passwordConfirm } = input;
+    const form = { ...input, ...(await readPasswords(deps.transferKeys, { password, passwordConfirm })) };
     refuse(findRegisterProblem(form));
+    await deps.checkPassword({ field: 'password', password: form.password, phone: form.username });
     return { ...form, name: form.name.trim(), invitationCode: form.invitationCode.trim().toUpperCase() };
   }
 
-  async function apply(form: RegisterInput, visit: Visit, claimOpenId: Options['claimOpenId']): Promise<Registered> {
+  async function apply(form: RegisterInput, visit: Visit, claimWechat: Options['claimWechat']): Promise<Registered> {
     const { username: phone, smsCode, invitationCode, name } = form;
     // The invitation is checked before the SMS code is used up, so that a mistyped invitation does not cost another
     // message.
@@ -94,12 +94,21 @@ export function createRegister(deps: Deps) {
     const proof = await deps.smsCodes.check({ mobile: phone, scenes: REGISTER_SCENES, code: smsCode });
     const passwordHash = await hashPassword(form.password);
     await proof.use();
-    const openId = (await claimOpenId?.()) ?? null;
+    const wechat = await claimWechat?.();
 
     const createdAt = deps.now();
     const user =
       invitationCode === '' ? undefined : newUser({ id: deps.newId(), phone, passwordHash, createdAt, name });
-    const application = { id: deps.newId(), phone, name, passwordHash, invitationCode, openId, createdAt, user };
+    const application = {
+      id: deps.newId(),
+      phone,
+      name,
+      passwordHash,
+      invitationCode,
+      createdAt,
+      user,
+      ...columnsOf(wechat),
+    };
     const result = await deps.registrations.apply(application);
     if (typeof result === 'string') throw new AppError('conflict', REFUSALS[result]);
     await note({ phone, result: 'ok', visit, detail: { auditStatus: result, invitationCode }, actorId: user?.id });
@@ -109,6 +118,12 @@ export function createRegister(deps: Deps) {
   function note({ phone, visit, ...event }: Note): Promise<void> {
     return deps.record({ action: 'register', target: phone, address: visit.address, ...event });
   }
+}
+
+function columnsOf(wechat: WechatIdentity | undefined) {
+  return wechat === undefined
+    ? { openId: null, wechatApp: null, unionId: null }
+    : { openId: wechat.openId, wechatApp: wechat.app, unionId: wechat.unionId };
 }
 
 /** Only a user who has just proved to own the phone gets these messages. */

@@ -2,16 +2,19 @@ import { AUDIT_PASSED, AUDIT_PENDING, AUDIT_REFUSED, type AuditStatus } from '@w
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
+import { addBinding } from '../users/binding.repository.ts';
 
 export type Registration = Selectable<Database['registration']>;
 export type RegistrationRepository = ReturnType<typeof createRegistrationRepository>;
 export type NewUser = Selectable<Database['user']>;
 
-type Applied = 'id' | 'phone' | 'name' | 'passwordHash' | 'invitationCode' | 'openId' | 'createdAt';
-type Application = Pick<Registration, Applied> & {
-  /** The account that an invitation creates at once; undefined without an invitation. */
-  user: NewUser | undefined;
-};
+type Wechat = Pick<Registration, 'openId' | 'wechatApp' | 'unionId'>;
+type Applied = 'id' | 'phone' | 'name' | 'passwordHash' | 'invitationCode' | 'createdAt';
+type Application = Pick<Registration, Applied> &
+  Wechat & {
+    /** The account that an invitation creates at once; undefined without an invitation. */
+    user: NewUser | undefined;
+  };
 type ApplyResult = AuditStatus | 'registered' | 'waiting' | 'invitation';
 type Decision = {
   id: string;
@@ -61,7 +64,7 @@ export function createRegistrationRepository(db: Kysely<Database>) {
         const status = user === undefined ? AUDIT_PENDING : AUDIT_PASSED;
         if (!(await storeApplication(transaction, application, status))) return undo('waiting');
         if (user === undefined) return status;
-        if (!(await addUser(transaction, user, application.openId))) return undo('registered');
+        if (!(await addUser(transaction, user, application))) return undo('registered');
         await finish(transaction, application.id, { userId: user.id, auditedAt: application.createdAt });
         return status;
       }),
@@ -132,7 +135,7 @@ async function decide(
   if (registration === undefined) return undo('stale');
   if (makeUser === undefined) return { before, registration, userId: null };
   const user = makeUser(registration);
-  if (!(await addUser(transaction, user, registration.openId))) return undo('registered');
+  if (!(await addUser(transaction, user, registration))) return undo('registered');
   await finish(transaction, id, { userId: user.id, auditedAt: decision.auditedAt });
   return { before, registration, userId: user.id };
 }
@@ -180,8 +183,8 @@ async function useInvitation(work: Work, { invitationCode, createdAt }: Omit<App
   return used !== undefined;
 }
 
-/** An openId that was bound to another user in the meantime is not bound again. */
-async function addUser(work: Work, user: NewUser, openId: string | null): Promise<boolean> {
+/** A WeChat user that was bound to another user in the meantime is not bound again. */
+async function addUser(work: Work, user: NewUser, { openId, wechatApp, unionId }: Wechat): Promise<boolean> {
   const added = await work
     .insertInto('user')
     .values(user)
@@ -189,11 +192,11 @@ async function addUser(work: Work, user: NewUser, openId: string | null): Promis
     .returning('id')
     .executeTakeFirst();
   if (added !== undefined && openId !== null)
-    await work
-      .insertInto('binding')
-      .values({ openId, userId: user.id, createdAt: user.createdAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addBinding(
+      work,
+      { app: wechatApp ?? 'website', openId, unionId },
+      { userId: user.id, createdAt: user.createdAt },
+    );
   return added !== undefined;
 }
 

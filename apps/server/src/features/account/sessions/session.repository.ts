@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { runTransaction } from '../../../platform/db/run-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
 export type Session = Selectable<Database['session']>;
@@ -74,7 +75,7 @@ export function createSessionRepository(db: Kysely<Database>) {
 }
 
 async function addSession(db: Kysely<Database>, session: Session, most: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     await transaction.insertInto('session').values(session).execute();
     const surplus = await transaction
       .selectFrom('session')

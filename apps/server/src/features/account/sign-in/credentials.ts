@@ -6,13 +6,15 @@ import type { Limiter } from '../../../platform/live/limiter.ts';
 import { isPassword } from '../proof/password.ts';
 import type { Registration, RegistrationRepository } from '../registration/registration.repository.ts';
 import type { User, UserRepository } from '../users/user.repository.ts';
+import type { SlowAddress } from './slow-address.ts';
 
 type Deps = {
   users: UserRepository;
   registrations: RegistrationRepository;
-  /** Limits for one phone from one address, and for one address with any phone. */
+  /** Locks one phone from one address. */
   phoneTries: Limiter;
-  addressTries: Limiter;
+  /** Limits one address with any phone. */
+  addressTries: SlowAddress;
   record: RecordAudit;
   now: () => number;
 };
@@ -20,6 +22,8 @@ type Attempt<Proof> = {
   action: AuditAction;
   phone: string;
   address: string;
+  /** Whether the attempt comes with a solved captcha or needs an SMS code: it is then slowed down, not refused. */
+  hasCode: boolean;
   /** Further checks, which run after the attempt has been counted. */
   prove: () => Promise<Proof>;
 };
@@ -31,8 +35,8 @@ export type Credentials = ReturnType<typeof createCredentials>;
  */
 export function createCredentials(deps: Deps) {
   return {
-    /** Checks phone and password; `password` is undefined when it could not be decrypted. */
-    async byPassword<Proof>(attempt: Attempt<Proof> & { password: string | undefined }) {
+    /** Checks phone and password. */
+    async byPassword<Proof>(attempt: Attempt<Proof> & { password: string }) {
       return counted(attempt, async () => {
         const proof = await attempt.prove();
         const [user, registration] = await Promise.all([
@@ -41,7 +45,7 @@ export function createCredentials(deps: Deps) {
         ]);
         // One password is compared in every case, so that neither time nor message reveals which phones are registered.
         const hash = user === undefined ? registration?.passwordHash : user.passwordHash;
-        const isMatch = await isPassword(attempt.password ?? '', hash === '' ? undefined : hash);
+        const isMatch = await isPassword(attempt.password, hash === '' ? undefined : hash);
         if (!isMatch) throw new AppError('invalid', '手机号或密码错误');
         return { proof, user, registration };
       });
@@ -67,12 +71,16 @@ export function createCredentials(deps: Deps) {
    * Counts the attempt before the check, so that a hundred simultaneous attempts cannot pass; a success is not counted.
    */
   async function counted<Proof>(
-    { action, phone, address }: Attempt<Proof>,
+    { action, phone, address, hasCode }: Attempt<Proof>,
     look: () => Promise<{ proof: Proof; user: User | undefined; registration: Registration | undefined }>,
   ): Promise<{ proof: Proof; user: User }> {
     const key = keyOf(phone, address);
-    await deps.addressTries.spend(address);
+    // The phone comes first: attempts at a locked phone do not count against everybody else at the address.
     await deps.phoneTries.spend(key);
+    await deps.addressTries.spend(address, hasCode).catch(async (error: unknown) => {
+      await deps.phoneTries.refund(key);
+      throw error;
+    });
     try {
       const { proof, user, registration } = await look();
       await deps.phoneTries.forget(key);

@@ -3,10 +3,12 @@ import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { findPasswordResetProblem } from '@wenjin/domain/account/find-password-reset-problem';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { BindingRepository } from '../binding/binding.repository.ts';
-import { decryptTransfer, hashPassword } from '../proof/password.ts';
+import type { BindingRepository } from '../users/binding.repository.ts';
+import type { PasswordPolicy } from '../proof/password-policy.ts';
+import { hashPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
 import type { SmsCodes } from '../proof/sms-codes.ts';
+import { readPasswords, type TransferKeys } from '../proof/transfer-keys.ts';
 import type { RegistrationRepository } from '../registration/registration.repository.ts';
 import type { Sessions, Visit } from '../sessions/sessions.ts';
 import type { UserRepository } from '../users/user.repository.ts';
@@ -17,7 +19,8 @@ type Deps = {
   bindings: BindingRepository;
   sessions: Sessions;
   smsCodes: SmsCodes;
-  transferKey: string | undefined;
+  transferKeys: TransferKeys;
+  checkPassword: PasswordPolicy;
   /** Lifts the lock of earlier wrong passwords: the caller has just proved to own the phone. */
   forgetFailures: (phone: string, address: string) => Promise<void>;
   record: RecordAudit;
@@ -31,7 +34,7 @@ export type ResetPassword = ReturnType<typeof createResetPassword>;
  */
 export function createResetPassword(deps: Deps) {
   return async function resetPassword(input: ResetPasswordInput, { address }: Visit): Promise<void> {
-    const { username: phone, smsCode, password, unbindWechat } = readForm(input);
+    const { username: phone, smsCode, password, unbindWechat } = await readForm(input);
     const event = { action: 'password-reset', target: phone, address } as const;
     try {
       const proof = await deps.smsCodes.check({ mobile: phone, scenes: [SMS_SCENE.resetPassword], code: smsCode });
@@ -47,15 +50,11 @@ export function createResetPassword(deps: Deps) {
     }
   };
 
-  function readForm(input: ResetPasswordInput): ResetPasswordInput {
-    const typed = (sent: string, field: string) => {
-      const password = sent === '' ? '' : decryptTransfer(deps.transferKey, sent);
-      if (password === undefined) throw new AppError('invalid', '密码无法识别，请刷新页面后重试', { field });
-      return password;
-    };
-    const password = typed(input.password, 'password');
-    const form = { ...input, password, passwordConfirm: typed(input.passwordConfirm, 'passwordConfirm') };
+  async function readForm(input: ResetPasswordInput): Promise<ResetPasswordInput> {
+    const { password, passwordConfirm } = input;
+    const form = { ...input, ...(await readPasswords(deps.transferKeys, { password, passwordConfirm })) };
     refuse(findPasswordResetProblem(form));
+    await deps.checkPassword({ field: 'password', password: form.password, phone: form.username });
     return form;
   }
 

@@ -7,11 +7,11 @@ import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Captchas } from '../proof/captchas.ts';
 import type { Credentials } from './credentials.ts';
-import { decryptTransfer } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
 import type { Sessions, Visit } from '../sessions/sessions.ts';
 import type { SignInCodes } from '../proof/sign-in-codes.ts';
 import type { SmsCodes, SmsProof } from '../proof/sms-codes.ts';
+import { type TransferKeys, unreadablePassword } from '../proof/transfer-keys.ts';
 import type { User, UserRepository } from '../users/user.repository.ts';
 
 type Deps = {
@@ -24,7 +24,7 @@ type Deps = {
   /** Called each time, because an administrator may change the setting. */
   needsSms: () => boolean;
   needsCaptcha: boolean;
-  transferKey: string | undefined;
+  transferKeys: TransferKeys;
   record: RecordAudit;
 };
 type Input = z.output<typeof signIn.input>;
@@ -48,25 +48,38 @@ export function createSignIn(deps: Deps) {
     return { session, code };
   }
 
+  /**
+   * Checks everything that a password sign-in needs: captcha or SMS code, password, and whether the account may be used.
+   */
+  async function prove(input: Input, visit: Visit, action: 'sign-in' | 'bind'): Promise<User> {
+    const needsSms = deps.needsSms();
+    checkForm(input, needsSms, deps.needsCaptcha);
+    // Comes first: the page repeats the request with the new key, and captcha and SMS code must still be valid then.
+    const password = await deps.transferKeys.read(input.password);
+    if (password === undefined) throw unreadablePassword('password', '手机号或密码错误');
+    if (!needsSms && deps.needsCaptcha) await deps.captchas.check(input.uuid, input.code);
+    const { user, proof } = await deps.credentials.byPassword({
+      action,
+      phone: input.username,
+      address: visit.address,
+      hasCode: needsSms || deps.needsCaptcha,
+      password,
+      prove: () => (needsSms ? checkSms(input) : Promise.resolve(undefined)),
+    });
+    await proof?.use();
+    return user;
+  }
+
   return {
     /** Returns the session's token for the cookie, and a one-time code for the body of the response. */
     async withPassword(input: Input, visit: BrowserVisit): Promise<BegunSession> {
-      const needsSms = deps.needsSms();
-      checkForm(input, needsSms, deps.needsCaptcha);
-      if (!needsSms && deps.needsCaptcha) await deps.captchas.check(input.uuid, input.code);
-      const { user, proof } = await deps.credentials.byPassword({
-        action: 'sign-in',
-        phone: input.username,
-        address: visit.address,
-        password: decryptTransfer(deps.transferKey, input.password),
-        prove: () => (needsSms ? checkSms(input) : Promise.resolve(undefined)),
-      });
-      await proof?.use();
+      const user = await prove(input, visit, 'sign-in');
       const begun = await begin(user, visit);
       await deps.record({ action: 'sign-in', actorId: user.id, result: 'ok', address: visit.address });
       return begun;
     },
 
+    prove,
     begin,
 
     /** Exchanges a one-time code for the token of a new session. */

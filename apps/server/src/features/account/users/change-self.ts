@@ -3,8 +3,10 @@ import { changesPassword, findProfileProblem } from '@wenjin/domain/account/find
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
-import { decryptTransfer, hashPassword, isPassword } from '../proof/password.ts';
+import type { PasswordPolicy } from '../proof/password-policy.ts';
+import { hashPassword, isPassword } from '../proof/password.ts';
 import { refuse } from '../proof/refuse.ts';
+import { readPasswords, type TransferKeys } from '../proof/transfer-keys.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { User, UserRepository } from './user.repository.ts';
 
@@ -12,7 +14,8 @@ type Deps = {
   users: UserRepository;
   sessions: Sessions;
   isOwnAvatar: (userId: string, url: string) => Promise<boolean>;
-  transferKey: string | undefined;
+  transferKeys: TransferKeys;
+  checkPassword: PasswordPolicy;
   passwordTries: Limiter;
   record: RecordAudit;
   now: () => number;
@@ -22,31 +25,21 @@ export type ChangeSelf = ReturnType<typeof createChangeSelf>;
 
 export function createChangeSelf(deps: Deps) {
   return async function changeSelf(input: ChangeSelfInput, who: Who): Promise<void> {
-    const form = readForm(input);
+    const { password, newPassword, passwordConfirm } = input;
+    const sent = { password, newPassword, passwordConfirm };
+    const form = { ...input, ...(await readPasswords(deps.transferKeys, sent)) };
     refuse(findProfileProblem(form));
     const user = await deps.users.findById(who.userId);
     if (user === undefined) throw new AppError('sign-in', '请先登录');
     if (user.passwordExpiresAt !== null && !changesPassword(form))
       throw new AppError('invalid', '请先修改密码', { field: 'newPassword' });
+    if (changesPassword(form))
+      await deps.checkPassword({ field: 'newPassword', password: form.newPassword, phone: user.phone });
     await checkAvatar(user, input.avatar);
     // The password comes first, so that nothing has changed when it is refused.
     if (changesPassword(form)) await changePassword(user, form, who);
     await changeProfile(user, form, who);
   };
-
-  function readForm(input: ChangeSelfInput): ChangeSelfInput {
-    const typed = (sent: string, field: string) => {
-      const password = sent === '' ? '' : decryptTransfer(deps.transferKey, sent);
-      if (password === undefined) throw new AppError('invalid', '密码无法识别，请刷新页面后重试', { field });
-      return password;
-    };
-    return {
-      ...input,
-      password: typed(input.password, 'password'),
-      newPassword: typed(input.newPassword, 'newPassword'),
-      passwordConfirm: typed(input.passwordConfirm, 'passwordConfirm'),
-    };
-  }
 
   /** Accepts only a picture that the user uploaded: any other URL would make colleagues' browsers request it. */
   async function checkAvatar(user: User, avatar: string | undefined): Promise<void> {

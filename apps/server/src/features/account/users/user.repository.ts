@@ -86,6 +86,11 @@ function lastSeen() {
   );
 }
 
+/** A user may have a binding of each WeChat application, so a join would list the user twice. */
+function boundOpenId() {
+  return sql<string | null>`(select min("openId") from "binding" where "binding"."userId" = "user"."id")`.as('openId');
+}
+
 /** Queries for the user administration. */
 function listing(db: Kysely<Database>) {
   const matching = ({ keyword, grade, state }: UserFilter) => {
@@ -107,9 +112,8 @@ function listing(db: Kysely<Database>) {
     /** Returns one page, newest first, with the time of last use and whether WeChat is bound. */
     list: (filter: UserFilter, { offset, limit }: Page) =>
       matching(filter)
-        .leftJoin('binding', 'binding.userId', 'user.id')
         .selectAll('user')
-        .select(['binding.openId', lastSeen()])
+        .select([boundOpenId(), lastSeen()])
         .orderBy('user.createdAt', 'desc')
         .orderBy('user.id')
         .offset(offset)

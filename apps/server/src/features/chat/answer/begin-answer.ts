@@ -1,4 +1,5 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { CONVERSATION_FULL } from '@wenjin/contract/chat/conversation';
 import { AppError } from '../../../platform/errors.ts';
 import { type AnswerFacts, modeMessage, questionMessage } from '@wenjin/domain/chat/message-shapes';
 import { turnPictures, turnText } from '../../../platform/llm/turn-text.ts';
@@ -6,7 +7,14 @@ import { waitingMessage } from '../journal/answer-messages.ts';
 import type { AnswerRepository } from '../journal/answer.repository.ts';
 import type { AnswerKey } from '../journal/new-answer.repository.ts';
 
-type Deps = { answers: AnswerRepository; instanceId: string; newId: () => string; now: () => number };
+type Deps = {
+  answers: AnswerRepository;
+  /** Returns the picture of a user; empty when the user has none. */
+  findAvatar: (userId: string) => Promise<string>;
+  instanceId: string;
+  newId: () => string;
+  now: () => number;
+};
 type NewAnswer = {
   key: AnswerKey;
   conversationId: string;
@@ -18,7 +26,7 @@ type NewAnswer = {
 export type BeginAnswer = ReturnType<typeof createBeginAnswer>;
 
 /** Stores the question and reserves the conversation for its answer, before any model is called. */
-export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
+export function createBeginAnswer({ answers, findAvatar, instanceId, newId, now }: Deps) {
   return async function beginAnswer(answer: NewAnswer): Promise<{ title: string }> {
     const { key, conversationId, isNewConversation, modelId, facts, input } = answer;
     const { questionId = newId(), messages, mode, replaces = [], sourceLibrary } = input;
@@ -28,6 +36,7 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
     }
     const turn = messages.at(-1);
     if (turn?.role !== 'user') throw new AppError('invalid', '最后一条消息应为用户的问题', { field: 'messages' });
+    const avatar = await findAvatar(key.ownerId);
     const moment = now();
     const begun = await answers.begin({
       ...key,
@@ -45,6 +54,7 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
           text: turnText(turn),
           pictures: turnPictures(turn),
           facts,
+          avatar,
           time: new Date(moment).toISOString(),
         }),
       ),
@@ -60,6 +70,7 @@ export function createBeginAnswer({ answers, instanceId, newId, now }: Deps) {
 const REFUSALS = {
   missing: () => new AppError('missing', '会话不存在', { field: 'conversationId' }),
   closed: () => new AppError('conflict', '该智能流程不允许追问，继续提问请新增会话'),
+  full: () => new AppError('invalid', CONVERSATION_FULL, { field: 'conversationId' }),
   busy: () => new AppError('conflict', '上一个回答还在生成，请等它完成或先停止生成'),
   exists: () => new AppError('conflict', '该回答已存在', { field: 'answerId' }),
 };

@@ -1,6 +1,6 @@
 import { MESSAGES_MAX, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { KeepQuestionInput } from '@wenjin/contract/chat/kept-question';
-import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
+import { ANSWER_FAILED, type Message } from '@wenjin/contract/chat/message';
 import { failureMessage, modeMessage } from '@wenjin/domain/chat/message-shapes';
 import { AppError } from '../../../platform/errors.ts';
 import { factsOf } from '../journal/answer-messages.ts';
@@ -10,6 +10,7 @@ import type { TitleConversation } from '../short-answers/title-conversation.ts';
 type Deps = {
   answers: Pick<AnswerRepository, 'keepFailed' | 'findConversationId'>;
   titleConversation: TitleConversation;
+  findAvatar: (userId: string) => Promise<string>;
   instanceId: string;
   newId: () => string;
   now: () => number;
@@ -20,10 +21,10 @@ export type KeepFailedQuestion = ReturnType<typeof createKeepFailedQuestion>;
 
 /** Stores a question that was not asked, with the failure text that the thread shows after it. */
 export function createKeepFailedQuestion(deps: Deps) {
-  const { answers, titleConversation, instanceId, newId, now, reportError } = deps;
+  const { answers, titleConversation, findAvatar, instanceId, newId, now, reportError } = deps;
 
   return async function keepFailedQuestion(ownerId: string, input: KeepQuestionInput): Promise<Kept> {
-    const { answerId, mode, question } = input;
+    const { answerId, mode, question, failure = ANSWER_FAILED } = input;
     if (new Set([answerId, question._id, mode?._id]).size < 3) throw new AppError('invalid', '消息的编号不能相同');
     const conversationId = input.conversationId ?? newId();
     const moment = now();
@@ -38,10 +39,8 @@ export function createKeepFailedQuestion(deps: Deps) {
       instanceId,
       contextType: question.sourceLibrary && JSON.stringify(question.sourceLibrary),
       modeMessage: mode && { id: mode._id, body: JSON.stringify(modeMessage(mode)) },
-      questionBody: JSON.stringify({ ...question, time }),
-      failureBody: JSON.stringify(
-        failureMessage({ id: answerId, text: ANSWER_FAILED, facts: factsOf(question), time }),
-      ),
+      questionBody: JSON.stringify(withAvatar({ ...question, time }, await findAvatar(ownerId))),
+      failureBody: JSON.stringify(failureMessage({ id: answerId, text: failure, facts: factsOf(question), time })),
       mostMessages: MESSAGES_MAX,
       now: moment,
     });
@@ -58,4 +57,9 @@ export function createKeepFailedQuestion(deps: Deps) {
     if (place === undefined) throw new AppError('conflict', '会话中已有相同编号的消息');
     return place;
   }
+}
+
+/** The picture is the user's own, whatever a client sends. */
+function withAvatar({ avatar: _sent, ...question }: Message, avatar: string): Message {
+  return avatar === '' ? question : { ...question, avatar };
 }

@@ -1,4 +1,4 @@
-import { type changeMessages, MESSAGES_MAX, NEW_TITLE } from '@wenjin/contract/chat/conversation';
+import { type changeMessages, CONVERSATION_FULL, MESSAGES_MAX, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
@@ -41,5 +41,5 @@ const REFUSALS = {
   missing: () => new AppError('missing', '会话不存在'),
   running: () => new AppError('conflict', '回答还在生成，请等它完成或先停止生成，再修改它的消息', { field: 'remove' }),
   exists: () => new AppError('conflict', '会话中已有相同编号的消息', { field: 'append' }),
-  full: () => new AppError('invalid', '会话消息过多，请新建会话', { field: 'append' }),
+  full: () => new AppError('invalid', CONVERSATION_FULL, { field: 'append' }),
 };

@@ -2,7 +2,7 @@ import { createWorkerTask } from '../../../platform/worker/worker-task.ts';
 import { type ReadMessage, readContext } from './read-context.ts';
 
 /** Checking this many characters takes a few milliseconds; a longer context is checked in a worker thread. */
-const LARGE_CONTEXT = 64 * 1024;
+export const LARGE_CONTEXT = 64 * 1024;
 
 export type ContextReader = ReturnType<typeof createContextReader>;
 

@@ -1,4 +1,4 @@
-import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
+import { CONVERSATION_FULL, MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
 import { message } from '@wenjin/contract/chat/message';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,7 +12,7 @@ const VALUES_MAX = 200_000;
 
 const contextSchema = z
   .array(message, { error: '会话内容应为消息列表' })
-  .max(MESSAGES_MAX, { error: `会话消息过多，最多 ${MESSAGES_MAX} 条，请新建会话` });
+  .max(MESSAGES_MAX, { error: CONVERSATION_FULL });
 
 /** Parses and validates the `context` of a conversation, which is JSON in a string. */
 export function readContext(context: string): ReadMessage[] {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -25,7 +26,9 @@ export type SavedConversation =
       notIndexed: StoredMessage[];
     }
   | 'missing'
-  | 'stale';
+  | 'stale'
+  /** Nothing is written: together with what is stored there would be too many messages. */
+  | 'full';
 
 type Store = { db: Kysely<Database>; index: ConversationIndex };
 type Target = ConversationToSave & { id: string };
@@ -73,13 +76,16 @@ async function updateConversation(store: Store, input: Target): Promise<SavedCon
     .executeTakeFirst();
   if (found === undefined) return 'missing';
   if (input.version !== undefined && input.version !== found.version) return 'stale';
+  const stored = await listStored(db, id);
   const changes = planMessageChanges({
-    stored: await listStored(db, id),
+    stored,
     wanted: input.messages,
     running: await listRunningMessages(db, id),
     keepsMissing: input.version === undefined,
   });
   const { inserted, updated, deletedIds } = changes;
+  const count = stored.length + inserted.length - deletedIds.length;
+  if (inserted.length > 0 && count > MESSAGES_MAX) return 'full';
   const hasChanges = inserted.length + updated.length + deletedIds.length > 0;
   const gate = db
     .updateTable('conversation')

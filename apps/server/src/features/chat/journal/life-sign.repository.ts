@@ -14,16 +14,6 @@ export function createLifeSignRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    async listRunningIds(ownerId: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('answer')
-        .select('id')
-        .where('ownerId', '=', ownerId)
-        .where('status', '=', 'running')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-
     /** Returns the last life sign of every other instance with running answers. */
     listLifeSigns: (instanceId: string): Promise<{ instanceId: string; aliveAt: number }[]> =>
       db

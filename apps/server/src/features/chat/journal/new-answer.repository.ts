@@ -1,4 +1,4 @@
-import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
+import { MESSAGES_MAX, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
@@ -27,10 +27,12 @@ export type AnswerToBegin = AnswerKey & {
 };
 
 /**
- * An answer does not begin when the conversation is missing or closed, when another answer runs in it, or when an
+ * An answer does not begin when the conversation is missing, closed or full, when another answer runs in it, or when an
  * answer with this id exists.
  */
-export type BegunAnswer = { outcome: 'begun'; title: string } | { outcome: 'missing' | 'closed' | 'busy' | 'exists' };
+export type BegunAnswer =
+  | { outcome: 'begun'; title: string }
+  | { outcome: 'missing' | 'closed' | 'full' | 'busy' | 'exists' };
 
 type Store = { db: Kysely<Database>; index: ConversationIndex };
 
@@ -45,6 +47,7 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
       ? insertConversation(db, answer).compile()
       : touchConversation(db, answer)
           .where((expression) => expression.not(expression.exists(lastQuestion(db, answer))))
+          .where((expression) => expression.not(expression.exists(surplusMessage(db, answer))))
           .compile(),
     rest: [
       ...(answer.isNewConversation ? await index.title({ ...answer, title: NEW_TITLE }) : []),
@@ -57,7 +60,36 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
     ],
   })) as { title: string }[];
   if (conversation !== undefined) return { outcome: 'begun', title: conversation.title };
-  return { outcome: (await isClosed(db, answer)) ? 'closed' : 'missing' };
+  if (await isClosed(db, answer)) return { outcome: 'closed' };
+  return { outcome: (await isFull(db, answer)) ? 'full' : 'missing' };
+}
+
+/** Returns whether the conversation has no room for the question and its answer. */
+async function isFull(db: Kysely<Database>, answer: AnswerToBegin): Promise<boolean> {
+  const full = await db
+    .selectFrom('conversation')
+    .select('id')
+    .where('id', '=', answer.conversationId)
+    .where('ownerId', '=', answer.ownerId)
+    .where((expression) => expression.exists(surplusMessage(db, answer)))
+    .executeTakeFirst();
+  return full !== undefined;
+}
+
+/** Finds a message only when there are too many beside the new ones and those that they replace. */
+function surplusMessage(db: Kysely<Database>, answer: AnswerToBegin) {
+  const { id, conversationId, questionId, replaces, modeMessage } = answer;
+  const added = [id, questionId, ...(modeMessage === undefined ? [] : [modeMessage.id])];
+  return (
+    db
+      .selectFrom('message')
+      .select('message.id')
+      .where('message.conversationId', '=', conversationId)
+      // A question that is asked again is there already.
+      .where('message.id', 'not in', [...replaces, ...added])
+      .limit(1)
+      .offset(MESSAGES_MAX - added.length)
+  );
 }
 
 type Followed = Pick<AnswerToBegin, 'ownerId' | 'conversationId' | 'replaces'>;

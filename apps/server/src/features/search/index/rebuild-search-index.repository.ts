@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { runTransaction } from '../../../platform/db/run-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { createSearchIndex } from './search-index.repository.ts';
 
@@ -60,7 +61,7 @@ function listConversations(db: Kysely<Database>) {
 }
 
 async function indexConversations(db: Kysely<Database>, conversations: readonly Listed[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const index = createSearchIndex(transaction);
     for (const { id, ownerId, title, createdAt } of conversations) {
       // Locks the row, so that two instances that start together do not index a conversation twice.

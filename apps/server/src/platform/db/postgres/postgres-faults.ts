@@ -25,6 +25,13 @@ const UNSENT_TEXT = /is not queryable$/u;
 /** The codes of `statement_timeout` and `lock_timeout`. */
 const TOO_SLOW_CODES = new Set(['57014', '55P03']);
 
+/** A deadlock, and a transaction that cannot be ordered with another one. The server has rolled it back. */
+const CONFLICT_CODES = new Set(['40P01', '40001']);
+/** How often a statement or a transaction is tried when it conflicts with others. */
+export const TRIES = 4;
+const CONFLICT_WAIT_MS = 40;
+const DISK_FULL = '53100';
+
 /** The server did not respond in time. It is unknown whether it executed the statement. */
 export class QueryTimeout extends Error {
   override readonly name = 'QueryTimeout';
@@ -49,6 +56,19 @@ export function wasNeverSent(error: unknown): boolean {
 
 export function isTooSlow(error: unknown): boolean {
   return TOO_SLOW_CODES.has(codeOf(error));
+}
+
+export function isConflict(error: unknown): boolean {
+  return CONFLICT_CODES.has(codeOf(error));
+}
+
+/** Two transactions that met once must not meet again, so the time is random. */
+export function waitBefore(tried: number): number {
+  return Math.random() * CONFLICT_WAIT_MS * 2 ** tried;
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === DISK_FULL;
 }
 
 export function databaseUnavailable(cause: unknown): AppError {

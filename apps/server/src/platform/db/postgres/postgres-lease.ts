@@ -1,6 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { databaseUnavailable, isConnectionLost, isTooSlow, QueryTimeout, wasNeverSent } from './postgres-faults.ts';
+import { diskFull } from '../../disk-full.ts';
+import {
+  databaseUnavailable,
+  isConflict,
+  isConnectionLost,
+  isDiskFull,
+  isTooSlow,
+  QueryTimeout,
+  TRIES,
+  waitBefore,
+  wasNeverSent,
+} from './postgres-faults.ts';
 
 const LEAST_QUERY_MS = 1000;
 /** When a stopped process resumes, its timers fire before it has read the data that arrived meanwhile. */
@@ -42,7 +54,7 @@ export class PostgresLease {
 
   async query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     const deadline = performance.now() + this.#pool.limits.operationMs;
-    for (;;) {
+    for (let tried = 1; ; tried += 1) {
       if (this.#lostBy !== undefined) return this.#refuse(text);
       try {
         const result = await this.#send<Row>(text, parameters, deadline);
@@ -50,6 +62,12 @@ export class PostgresLease {
         return result;
       } catch (error) {
         if (isTooSlow(error)) throw databaseUnavailable(error);
+        if (isDiskFull(error)) throw diskFull(error);
+        if (isConflict(error) && !this.#hasTransaction) {
+          // A single statement is a transaction of its own, which the server has rolled back.
+          await this.#waitToRepeat(tried, error);
+          continue;
+        }
         if (!isConnectionLost(error)) throw error;
         this.#discard(error);
         if (!this.#canRepeat(text, error) || performance.now() >= deadline) throw databaseUnavailable(error);
@@ -75,6 +93,11 @@ export class PostgresLease {
   #refuse(text: string): { command: 'ROLLBACK'; rowCount: number; rows: never[] } {
     if (ROLLBACK.test(text)) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     throw databaseUnavailable(this.#lostBy);
+  }
+
+  async #waitToRepeat(tried: number, error: unknown): Promise<void> {
+    if (tried >= TRIES) throw databaseUnavailable(error);
+    await sleep(waitBefore(tried));
   }
 
   #canRepeat(text: string, error: unknown): boolean {

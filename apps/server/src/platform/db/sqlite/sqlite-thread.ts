@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { diskFull } from '../../disk-full.ts';
 import type { SqliteReply, SqliteRequest, SqliteResult, SqliteStatement } from './sqlite-worker.ts';
 
 /** An error of SQLite with its code, which identifies the violated constraint. */
@@ -11,6 +12,9 @@ export class SqliteError extends Error {
     this.errcode = errcode;
   }
 }
+
+/** The result codes of a disk without room for data, and for the shared memory of the log. */
+const FULL_CODES = new Set([13, 4874]);
 
 type Waiting = { resolve: (results: SqliteResult[]) => void; reject: (error: Error) => void };
 
@@ -72,7 +76,7 @@ export class SqliteThread {
     if (waiting === undefined) return;
     this.#waiting.delete(reply.id);
     if (reply.error === undefined) waiting.resolve(reply.results);
-    else waiting.reject(new SqliteError(reply.error.message, reply.error.errcode));
+    else waiting.reject(errorOf(reply.error));
   }
 
   #fail(error: Error): void {
@@ -80,4 +84,9 @@ export class SqliteThread {
     for (const { reject } of this.#waiting.values()) reject(this.#failure);
     this.#waiting.clear();
   }
+}
+
+function errorOf({ message, errcode }: NonNullable<SqliteReply['error']>): Error {
+  const error = new SqliteError(message, errcode);
+  return FULL_CODES.has(errcode) ? diskFull(error) : error;
 }

@@ -1,4 +1,5 @@
 import type { Turn } from '@wenjin/contract/chat/answer';
+import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { describe, expect, it } from 'vitest';
 import { oddContext } from './odd-context.ts';
 import { stripThinking } from './strip-thinking.ts';
@@ -23,6 +24,33 @@ describe('odd context', () => {
   ])('turns the context %s into %s for EB-4', (before, after) => {
     const contents = oddContext(turns(before)).map((turn) => turn.content);
     expect(contents).toEqual(after.match(/../gu) ?? []);
+  });
+});
+
+describe('answer mode in an odd context', () => {
+  const mode: Turn = { role: 'user', content: MODE_PROMPTS.concise };
+  const [question, answer, next] = turns('uau') as [Turn, Turn, Turn];
+
+  it('keeps the prompt of the answer mode before the newest question', () => {
+    expect(oddContext([mode, question])).toEqual([{ role: 'user', content: `${MODE_PROMPTS.concise}\n\nu0` }]);
+    expect(oddContext([mode, question, answer, next])).toEqual([
+      question,
+      answer,
+      { role: 'user', content: `${MODE_PROMPTS.concise}\n\nu2` },
+    ]);
+  });
+
+  it('keeps it also with a system prompt and with pictures', () => {
+    const system: Turn = { role: 'system', content: '你是助手' };
+    const picture = { type: 'image_url' as const, image_url: { url: '/files/a.png' } };
+    expect(oddContext([system, mode, { role: 'user', content: [picture] }])).toEqual([
+      system,
+      { role: 'user', content: [{ type: 'text', text: MODE_PROMPTS.concise }, picture] },
+    ]);
+  });
+
+  it('leaves an odd number of messages as it is', () => {
+    expect(oddContext([mode, answer, next])).toEqual([mode, answer, next]);
   });
 });
 

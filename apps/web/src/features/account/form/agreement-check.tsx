@@ -10,7 +10,7 @@ type AgreementCheckProps = {
 /** The agreements open in a new tab, so that the user does not lose typed values. */
 export function AgreementCheck({ name, value, error, onChange }: AgreementCheckProps) {
   return (
-    <label className="agreement">
+    <label className="agreement row">
       <input
         type="checkbox"
         data-field={name}

@@ -21,7 +21,7 @@ const GLINTS = [
 /** Decoration only: the card repeats every text of it. */
 export function FrameArt({ brandName, slogan }: FrameArtProps) {
   return (
-    <section className="art" aria-hidden="true">
+    <section className="art column" aria-hidden="true">
       <div className="brand">
         <BrandMark size={34} />
         <b className="ell">{brandName}</b>

@@ -16,7 +16,7 @@ export function VisitorFrame({ title, aside, children }: VisitorFrameProps) {
   const config = useIndexConfig();
   const brandName = config?.brandName ?? '问津';
   return (
-    <div className="visitor" data-in-app={isInApp() || undefined}>
+    <div className="visitor tall-screen" data-in-app={isInApp() || undefined}>
       <FrameArt brandName={brandName} slogan={config?.slogan ?? ''} />
       <main className="visitor-side">
         <div className="visitor-card">
@@ -31,7 +31,7 @@ export function VisitorFrame({ title, aside, children }: VisitorFrameProps) {
           </div>
           {children}
         </div>
-        <footer className="visitor-foot">© 2026 {brandName} 版权所有</footer>
+        <footer className="visitor-foot fine">© 2026 {brandName} 版权所有</footer>
       </main>
       <div className="visitor-theme">
         <ThemeSwitch />

@@ -17,7 +17,7 @@ export function AppCards({ title, apps }: AppCardsProps) {
           {apps.map(({ name, text, path, Icon }) => (
             <li key={path}>
               <Link to={path}>
-                <span className="app-icon">
+                <span className="app-icon center">
                   <Icon size={22} />
                 </span>
                 <b>{name}</b>

@@ -7,7 +7,7 @@ import { AccountMenu } from '../account-menu.tsx';
 
 export function LandingScreen({ children }: { children: ReactNode }) {
   return (
-    <div className="landing">
+    <div className="landing column tall-screen">
       <header className="app-bar landing-bar">
         <Brand />
         <ThemeSwitch />

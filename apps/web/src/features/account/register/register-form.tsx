@@ -6,12 +6,11 @@ import { register, type AuditStatus } from '@wenjin/contract/account/registratio
 import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { CODE_MAX } from '@wenjin/domain/account/field-rules';
 import { findRegisterProblem, type RegisterForm as Fields } from '@wenjin/domain/account/find-register-problem';
-import { call } from '../../../shared/api/call.ts';
-import { indexConfig } from '../../../shared/api/index-config.ts';
-import { transferPassword } from '../../../shared/api/transfer-password.ts';
+import { callWithPasswords } from '../../../shared/api/call-with-passwords.ts';
 import { TextField } from '../../../shared/ui/form/text-field.tsx';
 import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { AgreementCheck } from '../form/agreement-check.tsx';
+import { NewPasswordField } from '../form/new-password-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { PhoneField } from '../form/phone-field.tsx';
 import { SmsField } from '../form/sms-field.tsx';
@@ -52,12 +51,7 @@ export function RegisterForm({ submitLabel, openId, onDone }: RegisterFormProps)
   return (
     <VisitorForm form={form} submitLabel={submitLabel}>
       <PhoneField {...field('username')} />
-      <PasswordField
-        {...field('password')}
-        label="密码"
-        placeholder="8 到 12 位，含字母和数字"
-        autoComplete="new-password"
-      />
+      <NewPasswordField {...field('password')} label="密码" />
       <PasswordField {...field('passwordConfirm')} label="再次输入密码" autoComplete="new-password" />
       <SmsField
         {...field('smsCode')}
@@ -91,13 +85,14 @@ export function RegisterForm({ submitLabel, openId, onDone }: RegisterFormProps)
 }
 
 async function send(fields: Fields, openId: string | undefined): Promise<Registered> {
-  const { frontTransferKey } = await indexConfig();
-  const input = {
+  const inputOf = (encrypt: (password: string) => string) => ({
     ...fields,
     invitationCode: fields.invitationCode.trim(),
-    password: transferPassword(fields.password, frontTransferKey),
-    passwordConfirm: transferPassword(fields.passwordConfirm, frontTransferKey),
-  };
-  if (openId !== undefined) return call(bindUser, { ...input, openId }, { isQuiet: true });
-  return { ...(await call(register, input, { isQuiet: true })), token: '' };
+    password: encrypt(fields.password),
+    passwordConfirm: encrypt(fields.passwordConfirm),
+  });
+  const isQuiet = true;
+  if (openId !== undefined)
+    return callWithPasswords(bindUser, (encrypt) => ({ ...inputOf(encrypt), openId }), { isQuiet });
+  return { ...(await callWithPasswords(register, inputOf, { isQuiet })), token: '' };
 }

@@ -16,15 +16,16 @@ import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { PhoneField } from '../form/phone-field.tsx';
 import { VisitorForm } from '../form/visitor-form.tsx';
 import { StatusCard } from './status-card.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 
 type RegistrationStateProps = { phone: string; onPhone: (phone: string) => void };
 
 export function RegistrationState({ phone, onPhone }: RegistrationStateProps) {
   const [isLookingUp, setLookingUp] = useState(false);
   return (
-    <main className="status">
+    <main className="status center tall-screen">
       <WaterLines width={1160} height={340} lines={15} />
-      <section className="status-card" aria-label="注册状态">
+      <section className="status-card column" aria-label="注册状态">
         {isLookingUp || phoneProblem(phone) !== undefined ? (
           <Lookup
             title={isLookingUp ? '查询注册状态' : '未找到正在注册的手机号'}
@@ -51,7 +52,8 @@ function Status({ phone, onPhone, onOther }: RegistrationStateProps & { onOther:
   if (error instanceof CallError && error.code === CODE_MISSING) {
     return <Lookup title="未找到正在注册的手机号" onPhone={onPhone} />;
   }
-  if (data === undefined && error === null) return <StatusSkeleton />;
+  if (data === undefined && error === null)
+    return <Skeleton className="status-skeleton" label="正在加载" widths={['', '40%', '56%', '88%', '100%']} />;
   const actions = (
     <>
       <div className="status-actions">
@@ -95,7 +97,7 @@ function Lookup({ title, onPhone }: { title: string; onPhone: (phone: string) =>
   });
   return (
     <>
-      <span className="status-icon">
+      <span className="status-icon center">
         <SearchX size={28} />
       </span>
       <h1>{title}</h1>
@@ -108,15 +110,5 @@ function Lookup({ title, onPhone }: { title: string; onPhone: (phone: string) =>
         <Link to={PAGES.signIn}>去登录</Link>
       </nav>
     </>
-  );
-}
-
-function StatusSkeleton() {
-  return (
-    <output className="status-skeleton" aria-label="正在加载">
-      {['', '40%', '56%', '88%', '100%'].map((width) => (
-        <span key={width} className="skeleton" style={{ width }} />
-      ))}
-    </output>
   );
 }

@@ -30,7 +30,7 @@ export function StatusCard({ status, children }: StatusCardProps) {
   const { Icon, tone } = LOOKS[auditStatus];
   return (
     <>
-      <span className="status-icon" data-tone={tone}>
+      <span className="status-icon center toned" data-tone={tone}>
         <Icon size={32} />
       </span>
       <h1>{auditStatusText}</h1>

@@ -33,11 +33,17 @@ export function AvatarBlock({ name, picture, chosen, onChoose }: AvatarBlockProp
   }
 
   return (
-    <div className="avatar-block">
+    <div className="avatar-block row">
       <Avatar name={name} picture={chosen?.address ?? picture} />
       <div>
         <Button text="更换头像" onClick={() => input.current?.click()} />
-        {error === undefined ? <p>jpg 或 png</p> : <p role="alert">{error}</p>}
+        {error === undefined ? (
+          <p className="hint">jpg 或 png</p>
+        ) : (
+          <p className="hint" role="alert">
+            {error}
+          </p>
+        )}
       </div>
       <input
         ref={input}

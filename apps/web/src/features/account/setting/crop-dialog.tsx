@@ -72,7 +72,7 @@ export function CropDialog({ source, type, onDone, onClose }: CropDialogProps) {
           onError={() => setProblem('图片无法读取，请换一张')}
         />
       </button>
-      <div className="crop-zoom">
+      <div className="crop-zoom row">
         <span aria-hidden="true">缩放</span>
         <Slider label="缩放" min={1} max={ZOOM_MAX} step={0.01} value={crop.zoom} onChange={(zoom) => move({ zoom })} />
       </div>

@@ -1,6 +1,7 @@
 import './setting.css';
 import { NICKNAME_MAX } from '@wenjin/contract/account/profile';
 import type { Self } from '@wenjin/contract/account/sign-in';
+import { PASSWORD_HINT } from '@wenjin/domain/account/password-rule';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
@@ -12,7 +13,7 @@ type ProfileFormProps = { self: Self; onDone: () => void };
 
 const PASSWORDS = [
   { name: 'password', label: '当前密码', autoComplete: 'current-password' },
-  { name: 'newPassword', label: '新密码', autoComplete: 'new-password' },
+  { name: 'newPassword', label: '新密码', autoComplete: 'new-password', hint: PASSWORD_HINT },
   { name: 'passwordConfirm', label: '确认新密码', autoComplete: 'new-password' },
 ] as const;
 
@@ -37,14 +38,14 @@ export function ProfileForm({ self, onDone }: ProfileFormProps) {
       >
         <section aria-label="基本资料">
           <TextInput label="账号" name="username" readOnly value={self.user.username} onChange={() => undefined} />
-          <TextInput label="昵称" max={NICKNAME_MAX} {...field('nickname')} />
+          <TextInput label="昵称" max={NICKNAME_MAX} stopsAtMax {...field('nickname')} />
         </section>
         <section aria-labelledby="password-title">
-          <h2 id="password-title">
-            修改密码<small>{self.mustChangePassword ? '8 到 12 位，含字母和数字' : '留空则不修改'}</small>
+          <h2 id="password-title" className="row">
+            修改密码{!self.mustChangePassword && <small>留空则不修改</small>}
           </h2>
-          {PASSWORDS.map(({ name, label, autoComplete }) => (
-            <PasswordInput key={name} label={label} autoComplete={autoComplete} {...field(name)} />
+          {PASSWORDS.map(({ name, ...input }) => (
+            <PasswordInput key={name} {...input} {...field(name)} />
           ))}
         </section>
         <p className="setting-problem" role="alert">

@@ -3,8 +3,7 @@ import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
 import type { Self } from '@wenjin/contract/account/sign-in';
 import { changesPassword, findProfileProblem } from '@wenjin/domain/account/find-profile-problem';
 import { call } from '../../../shared/api/call.ts';
-import { indexConfig } from '../../../shared/api/index-config.ts';
-import { transferPassword } from '../../../shared/api/transfer-password.ts';
+import { callWithPasswords } from '../../../shared/api/call-with-passwords.ts';
 import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { problemErrors } from '../form/problem-errors.ts';
@@ -43,21 +42,19 @@ export function useProfileForm(self: Self, onDone: () => void) {
 
 async function send(values: Values, nickname: string | undefined): Promise<void> {
   const { picture } = values;
-  const { frontTransferKey } = await indexConfig();
   const isQuiet = true;
   const upload = picture && (await call(uploadImage, {}, { isQuiet, file: picture.file }));
-  const secret = (password: string) => (password === '' ? '' : transferPassword(password, frontTransferKey));
-  await call(
+  await callWithPasswords(
     changeSelf,
-    {
+    (encrypt) => ({
       ...(upload && { avatar: upload.url }),
       ...(nickname !== undefined && { nickname }),
       ...(changesPassword(values) && {
-        password: secret(values.password),
-        newPassword: secret(values.newPassword),
-        passwordConfirm: secret(values.passwordConfirm),
+        password: encrypt(values.password),
+        newPassword: encrypt(values.newPassword),
+        passwordConfirm: encrypt(values.passwordConfirm),
       }),
-    },
+    }),
     { isQuiet },
   );
 }

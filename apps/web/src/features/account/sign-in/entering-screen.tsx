@@ -6,7 +6,7 @@ type EnteringScreenProps = { text: string; children?: ReactNode };
 
 export function EnteringScreen({ text, children }: EnteringScreenProps) {
   return (
-    <main className="entering">
+    <main className="entering tall-screen">
       <BrandMark size={44} />
       <output>{text}</output>
       <i className="entering-line" aria-hidden="true" />

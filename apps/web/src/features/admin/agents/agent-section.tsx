@@ -9,7 +9,7 @@ import { actionColumn, textColumn, timeColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitchColumn } from '../list/use-switch-column.tsx';
-import { ADMIN_KEY, agentsQuery, listKey, modelsQuery } from '../queries.ts';
+import { ADMIN_KEY, agentsQuery, listKey, modelsQuery } from '../queries/admin-queries.ts';
 import { AgentForm } from './agent-form.tsx';
 import { AgentTitle } from './agent-title.tsx';
 

@@ -5,14 +5,14 @@ type AgentTitleProps = { agent: AgentRecord };
 
 export function AgentTitle({ agent: { icon, name, desc } }: AgentTitleProps) {
   return (
-    <div className="agent-title">
-      <span>
+    <div className="agent-title row">
+      <span className="center">
         <AgentIcon name={icon} />
       </span>
       <div>
         <b className="ell">{name}</b>
         {desc !== '' && (
-          <p className="ell" title={desc}>
+          <p className="ell hint" title={desc}>
             {desc}
           </p>
         )}

@@ -8,7 +8,7 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
       <legend className="field-label">图标</legend>
       <div>
         {AGENT_ICONS.map(({ name, label, Icon }) => (
-          <label key={name} title={label}>
+          <label key={name} className="center" title={label}>
             <input
               type="radio"
               className="cover-input"

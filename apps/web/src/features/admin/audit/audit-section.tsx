@@ -11,7 +11,7 @@ import type { Column } from '../list/column.ts';
 import { codeColumn, textColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
-import { auditQuery } from '../queries.ts';
+import { auditQuery } from '../queries/admin-queries.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditFilter } from './audit-filter.ts';
 import { AUDIT_FILTERS, AuditTools } from './audit-tools.tsx';
@@ -43,7 +43,7 @@ export function AuditSection() {
             aria-label={`${isOpen ? '收起' : '展开'} ${actionText}`}
             onClick={() => setOpened(isOpen ? opened.filter((other) => other !== id) : [...opened, id])}
           >
-            <span className="with-icon">
+            <span className="with-icon inline-row">
               {isOpen ? '收起' : '展开'}
               <ChevronDown className="audit-fold" size={14} />
             </span>
@@ -74,7 +74,12 @@ export function AuditSection() {
 
 const FACTS: readonly Column<AuditRecord>[] = [
   textColumn(({ actionText }) => actionText, { title: '动作', slot: 'title', width: 132 }),
-  { title: '时间', width: 176, render: ({ time }) => <ExactTime time={time} /> },
+  // With seconds, because an audit needs the order of events.
+  {
+    title: '时间',
+    width: 176,
+    render: ({ time }) => <time dateTime={time}>{new Date(time).toLocaleString('sv-SE')}</time>,
+  },
   textColumn(({ actorId, actorName }) => (actorName === '' ? actorId : actorName), {
     title: '操作人',
     width: 136,
@@ -92,12 +97,3 @@ const FACTS: readonly Column<AuditRecord>[] = [
     ),
   },
 ];
-
-/** Includes seconds, because an audit needs the order of events. */
-function ExactTime({ time }: { time: string }) {
-  return (
-    <time className="audit-time" dateTime={time}>
-      {new Date(time).toLocaleString('sv-SE')}
-    </time>
-  );
-}

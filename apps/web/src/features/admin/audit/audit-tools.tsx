@@ -21,7 +21,7 @@ export function AuditTools({ place }: { place: AuditPlace }) {
       <SearchField label="搜索操作人" value={filters.actor} onSearch={(actor) => set('actor', actor)} />
       <ListFilter name="action" noun="动作" options={ACTIONS} place={place} />
       <ListFilter name="result" noun="结果" options={RESULTS} place={place} />
-      <div className="filter-days">
+      <div className="filter-days row">
         <DateField label="开始日期" value={filters.from} onChange={(from) => set('from', from)} />
         <span aria-hidden="true">至</span>
         <DateField label="结束日期" value={filters.to} onChange={(to) => set('to', to)} />

@@ -7,7 +7,7 @@ import {
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 import { numberOf } from '../form/number-of.ts';
 
 export function InvitationForm({ onClose }: { onClose: () => void }) {

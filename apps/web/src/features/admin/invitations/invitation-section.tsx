@@ -9,7 +9,7 @@ import type { Column } from '../list/column.ts';
 import { actionColumn, codeColumn, textColumn, timeColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
-import { ADMIN_KEY, invitationsQuery } from '../queries.ts';
+import { ADMIN_KEY, invitationsQuery } from '../queries/admin-queries.ts';
 import { InvitationForm } from './invitation-form.tsx';
 
 const STATES = {

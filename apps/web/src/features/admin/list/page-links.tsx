@@ -9,10 +9,10 @@ type PageLinksProps = { place: ListPlace; total: number };
 export function PageLinks({ place, total }: PageLinksProps) {
   const last = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
   return (
-    <footer className="list-foot">
+    <footer className="list-foot row">
       <p>共 {total} 条</p>
       {last > 1 && (
-        <nav aria-label="分页">
+        <nav className="row" aria-label="分页">
           <Step place={place} page={place.page - 1} last={last} label="上一页" />
           {pageNumbers(place.page, last).map((page, index) =>
             page === undefined ? (

@@ -1,3 +1,4 @@
+import './record-cards.css';
 import type { Column, RecordsProps } from './column.ts';
 
 export function RecordCards<Row>({ label, columns, rows, keyOf, renderDetail }: RecordsProps<Row>) {
@@ -6,7 +7,7 @@ export function RecordCards<Row>({ label, columns, rows, keyOf, renderDetail }: 
     <ul className="record-cards" aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)}>
-          <div className="record-card-head">
+          <div className="record-card-head row">
             {of('select').map(({ title, render }) => (
               <div key={title}>{render(row)}</div>
             ))}

@@ -4,9 +4,8 @@ import { Navigate } from 'react-router';
 import { LIST_PAGE_SIZE } from '@wenjin/contract/admin/page';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useMedia } from '../../../shared/browser/use-media.ts';
-import { failureText } from '../../../shared/api/failure-text.ts';
 import type { Column, Page } from './column.ts';
-import { ListNotice } from '../../../shared/ui/list-notice.tsx';
+import { FailureNotice, ListNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PageLinks } from './page-links.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -32,13 +31,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const { data, isPlaceholderData } = query;
 
   if (query.isPending) return <ListSkeleton />;
-  if (data === undefined) {
-    return (
-      <ListNotice text={`加载失败：${failureText(query.error)}`}>
-        <Button text="重试" onClick={() => void query.refetch()} />
-      </ListNotice>
-    );
-  }
+  if (data === undefined) return <FailureNotice error={query.error} onRetry={() => void query.refetch()} />;
   const last = Math.max(1, Math.ceil(data.total / LIST_PAGE_SIZE));
   // The last record of the last page may just have been deleted.
   if (place.page > last && !isPlaceholderData) return <Navigate to={{ search: place.searchFor(last) }} replace />;
@@ -47,7 +40,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const Records = hasCards ? RecordCards<Row> : RecordTable<Row>;
   return (
     <>
-      <div className="list-box" aria-busy={isPlaceholderData}>
+      <div className="list-box fill" aria-busy={isPlaceholderData}>
         <Records rows={data.records} {...{ label, columns, keyOf, renderDetail }} />
       </div>
       <PageLinks place={place} total={data.total} />

@@ -7,10 +7,11 @@ type SectionProps = { title: string; tools?: ReactNode; children: ReactNode };
 export function Section({ title, tools, children }: SectionProps) {
   usePageTitle(`${title} - ${useBrandName()}管理`);
   return (
-    <section className="admin-section" aria-label={title}>
-      <header className="admin-section-head">
-        <h1>{title}</h1>
-        <div className="admin-section-tools">{tools}</div>
+    <section className="admin-section column" aria-label={title}>
+      <header className="admin-section-head row">
+        {/* On a phone the tab shows the same text. */}
+        <h1 className="phone-sr-only">{title}</h1>
+        <div className="admin-section-tools row">{tools}</div>
       </header>
       {children}
     </section>

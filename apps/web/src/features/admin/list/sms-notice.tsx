@@ -3,7 +3,7 @@ import { MessageSquareWarning } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, generatePath } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
-import { settingsQuery } from '../queries.ts';
+import { settingsQuery } from '../queries/admin-queries.ts';
 
 const USERS = generatePath(PAGES.adminSection, { section: 'users' });
 

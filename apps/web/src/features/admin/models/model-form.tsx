@@ -5,7 +5,7 @@ import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 import { numberOf } from '../form/number-of.ts';
 
 type ModelFormProps = { model: ModelRecord | undefined; vendors: readonly VendorRecord[]; onClose: () => void };

@@ -9,7 +9,7 @@ import { actionColumn, codeColumn, textColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitchColumn } from '../list/use-switch-column.tsx';
-import { listKey, modelsQuery, vendorsQuery } from '../queries.ts';
+import { listKey, modelsQuery, vendorsQuery } from '../queries/admin-queries.ts';
 import { ModelForm } from './model-form.tsx';
 import { tokenLimitText } from './token-limit-text.ts';
 

@@ -9,7 +9,7 @@ type BulkBarProps = {
 
 export function BulkBar({ count, isBusy, onPass, onRefuse, onClear }: BulkBarProps) {
   return (
-    <div className="bulk-bar" role="toolbar" aria-label="批量操作">
+    <div className="bulk-bar row" role="toolbar" aria-label="批量操作">
       <output>已选 {count} 项</output>
       <Button kind="primary" text="批量通过" isBusy={isBusy} onClick={onPass} />
       <Button text="批量驳回" onClick={onRefuse} />

@@ -3,7 +3,7 @@ import { updateRegistration, type RegistrationRecord } from '@wenjin/contract/ad
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 
 type NameFormProps = { registration: RegistrationRecord; onClose: () => void };
 

@@ -50,12 +50,12 @@ export function selectColumn({ isSelected, isWhole, toggle, toggleAll }: Selecti
     slot: 'select',
     width: 52,
     head: (
-      <label className="record-check">
+      <label className="record-check center">
         <input type="checkbox" aria-label="全选本页" checked={isWhole} onChange={toggleAll} />
       </label>
     ),
     render: ({ id, mobile }) => (
-      <label className="record-check">
+      <label className="record-check center">
         <input type="checkbox" aria-label={`选择 ${mobile}`} checked={isSelected(id)} onChange={() => toggle(id)} />
       </label>
     ),

@@ -7,7 +7,7 @@ import { actionColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { SmsNotice } from '../list/sms-notice.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
-import { registrationsQuery } from '../queries.ts';
+import { registrationsQuery } from '../queries/admin-queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { NameForm } from './name-form.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';

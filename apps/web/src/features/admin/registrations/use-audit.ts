@@ -3,7 +3,7 @@ import { auditRegistration } from '@wenjin/contract/admin/registrations';
 import { AUDIT_PASSED, AUDIT_PENDING, AUDIT_REFUSED } from '@wenjin/contract/account/registration';
 import { call } from '../../../shared/api/call.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 import { failureText } from '../../../shared/api/failure-text.ts';
 
 export type Decision = {

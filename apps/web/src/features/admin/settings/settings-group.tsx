@@ -8,7 +8,7 @@ export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
     <section className="settings-group" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        {text !== undefined && <p>{text}</p>}
+        {text !== undefined && <p className="hint">{text}</p>}
       </div>
       <div className="settings-fields">{children}</div>
     </section>

@@ -14,6 +14,8 @@ const SETTINGS: Settings = {
   auditSms: '1',
   auditPassedText: '通过',
   auditRefusedText: '未通过：{remark}',
+  registrationsPerHour: 10,
+  smsPerHour: 30,
   brandName: '问津',
   slogan: '先问津，再启程',
   versionAuth: ['su'],
@@ -35,11 +37,11 @@ const LIN = {
   lastSeenTime: '',
 };
 
-async function show() {
+async function show(isProxyUntrusted = false) {
   let stored = SETTINGS;
   const network = fakeFetch({
     [readSettings.path]: () =>
-      ok({ ...stored, isWechatConfigured: false, smsDriver: 'console', canSendNotices: false }),
+      ok({ ...stored, isWechatConfigured: false, smsDriver: 'console', canSendNotices: false, isProxyUntrusted }),
     [saveSettings.path]: ({ body }) => {
       stored = { ...stored, ...(JSON.parse(body) as Partial<Settings>) };
       return ok(null);
@@ -91,6 +93,27 @@ describe('settings', () => {
     await user.type(screen.getByLabelText('标语'), '！');
     await user.click(screen.getByRole('button', { name: '放弃修改' }));
     expect(screen.getByLabelText('标语')).toHaveValue('先问津，再启程');
+  });
+
+  it('changes the limits of a network address, and refuses an empty one', async () => {
+    const { user, saved } = await show();
+    const field = screen.getByLabelText('每小时注册次数');
+    await user.clear(field);
+    await user.click(save());
+    expect(screen.getByText('每小时注册次数应为 1 到 10000 的整数')).toBeInTheDocument();
+    await user.type(field, '200 次');
+    await user.click(save());
+    await waitFor(() => expect(saved()).toEqual([{ registrationsPerHour: 200 }]));
+  });
+
+  it('warns about a proxy that is not trusted, and only about such a one', async () => {
+    await show(true);
+    expect(screen.getByRole('note')).toHaveTextContent('没有配置 TRUST_PROXY');
+  });
+
+  it('says nothing about proxies otherwise', async () => {
+    await show();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
   it('requires a product name', async () => {

@@ -4,17 +4,15 @@ import type { readSettings } from '@wenjin/contract/admin/settings';
 import type { z } from 'zod';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
-import { failureText } from '../../../shared/api/failure-text.ts';
-import { ListNotice } from '../../../shared/ui/list-notice.tsx';
+import { FailureNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { Section } from '../list/section.tsx';
 import { SmsNotice } from '../list/sms-notice.tsx';
 import { AgreementGroup } from './agreement-group.tsx';
 import { AuditSmsGroup } from './audit-sms-group.tsx';
-import { BrandGroup } from './brand-group.tsx';
-import { EntranceGroup } from './entrance-group.tsx';
-import { ListGroup } from './list-group.tsx';
-import { settingsQuery } from '../queries.ts';
+import { LimitGroup } from './limit-group.tsx';
+import { settingsQuery } from '../queries/admin-queries.ts';
+import { BrandGroup, EntranceGroup, ListGroup } from './settings-groups.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsSection() {
@@ -24,38 +22,35 @@ export function SettingsSection() {
       <SmsNotice />
       {data !== undefined && <SettingsBody stored={data} />}
       {data === undefined && error === null && <ListSkeleton />}
-      {data === undefined && error !== null && (
-        <ListNotice text={`加载失败：${failureText(error)}`}>
-          <Button text="重试" onClick={() => void refetch()} />
-        </ListNotice>
-      )}
+      {data === undefined && error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
     </Section>
   );
 }
 
 function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }) {
-  const { isWechatConfigured, smsDriver, canSendNotices, ...settings } = stored;
+  const { isWechatConfigured, smsDriver, canSendNotices, isProxyUntrusted, ...settings } = stored;
   const { element, ...form } = useSettingsForm(settings);
   return (
     <>
       <form
         ref={element}
-        className="settings"
+        className="settings column"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
         }}
       >
-        <div className="settings-body">
+        <div className="settings-body fill">
           <EntranceGroup form={form} isWechatConfigured={isWechatConfigured} smsDriver={smsDriver} />
           <AuditSmsGroup form={form} canSend={canSendNotices} smsDriver={smsDriver} />
+          <LimitGroup form={form} isProxyUntrusted={isProxyUntrusted} />
           <BrandGroup form={form} />
           <ListGroup form={form} />
           <AgreementGroup form={form} />
         </div>
         {form.isDirty && (
-          <div className="settings-save">
+          <div className="settings-save row">
             {form.problem === undefined ? <output>有未保存的修改</output> : <p role="alert">{form.problem}</p>}
             <Button text="放弃修改" onClick={() => form.reset()} />
             <Button type="submit" kind="primary" text="保存" isBusy={form.isPending} />

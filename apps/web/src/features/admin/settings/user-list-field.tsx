@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { FormField } from '../../../shared/ui/form/form-field.tsx';
-import { usersQuery } from '../queries.ts';
+import { usersQuery } from '../queries/admin-queries.ts';
 
 const MATCHES = 6;
 const ID = /^[\w.:-]{1,64}$/u;
@@ -45,11 +45,12 @@ export function UserListField({ label, hint, error, ids, onChange }: UserListFie
       {keyword !== '' && <Matches keyword={keyword} taken={ids} onAdd={add} />}
       <ul aria-label={label}>
         {ids.map((id) => (
-          <li key={id}>
+          <li key={id} className="inline-row">
             <span className="ell">{names.get(id) ?? id}</span>
             {names.has(id) && <small className="mono ell">{id}</small>}
             <button
               type="button"
+              className="center"
               aria-label={`移除 ${names.get(id) ?? id}`}
               onClick={() => onChange(ids.filter((other) => other !== id))}
             >
@@ -57,7 +58,7 @@ export function UserListField({ label, hint, error, ids, onChange }: UserListFie
             </button>
           </li>
         ))}
-        {ids.length === 0 && <li className="quiet">名单为空</li>}
+        {ids.length === 0 && <li className="quiet inline-row">名单为空</li>}
       </ul>
     </div>
   );

@@ -9,7 +9,7 @@ import { saveFile } from '../../../shared/browser/save-file.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 import { UserPicker } from './user-picker.tsx';
 
 const CHOICES = [

@@ -14,7 +14,7 @@ import { saveFile } from '../../../shared/browser/save-file.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Modal, ModalTitle } from '../../../shared/ui/overlay/modal.tsx';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 import { passwordFile, sampleFile } from './import-files.ts';
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {

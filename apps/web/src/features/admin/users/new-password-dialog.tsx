@@ -12,7 +12,7 @@ export function NewPasswordDialog({ name, password, days, onClose }: NewPassword
     <Modal className="dialog" onClose={onClose}>
       <ModalTitle>{name}的一次性密码</ModalTitle>
       <p>请立即转告本人：密码只显示这一次，{days} 天内有效，登录后必须设置新密码。</p>
-      <div className="secret">
+      <div className="secret row">
         <code aria-label="一次性密码">{password}</code>
         <Button icon={Icon} text="复制" onClick={() => void copy(password)} />
       </div>

@@ -5,7 +5,7 @@ import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { changedFields } from '../../../shared/ui/form/use-form.ts';
 import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 import { GRADES } from './grade-text.ts';
 
 type UserFormProps = { user: UserRecord; onClose: () => void };

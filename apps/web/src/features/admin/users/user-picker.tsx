@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@wenjin/contract/admin/users';
 import { FormField } from '../../../shared/ui/form/form-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { usersQuery } from '../queries.ts';
+import { usersQuery } from '../queries/admin-queries.ts';
 
 const MATCHES = 6;
 

@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listUsers, resetUserPassword, revealPhone, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
+import {
+  listUsers,
+  resetUserPassword,
+  revealPhone,
+  unbindUser,
+  updateUser,
+  type UserRecord,
+} from '@wenjin/contract/admin/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { choose } from '../../../testing/choose.ts';
 import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
@@ -106,6 +113,21 @@ describe('users', () => {
     expect(screen.getByText('已停用', { selector: '.tag' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '启用 林岚' }));
     await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', disabled: false }]));
+  });
+
+  it('unbinds the WeChat of a user after a confirmation', async () => {
+    const { user, network } = await show({}, { [unbindUser.path]: () => ok(null) });
+    await user.click(screen.getByRole('button', { name: '解绑微信 林岚' }));
+    expect(await screen.findByRole('alertdialog', { name: '是否解绑该用户的微信' })).toBeInTheDocument();
+    expect(network.to(unbindUser.path)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '解绑' }));
+    expect(await screen.findByText('已解绑微信')).toBeInTheDocument();
+    expect(network.to(unbindUser.path)[0]?.body).toBe('{"userId":"u-lin"}');
+  });
+
+  it('offers no unbinding for a user without WeChat', async () => {
+    await show({ isWechatBound: false });
+    expect(screen.queryByRole('button', { name: '解绑微信 林岚' })).not.toBeInTheDocument();
   });
 
   it('shows a new password of a user once', async () => {

@@ -6,6 +6,7 @@ import {
   listUsers,
   RESET_PASSWORD_DAYS,
   resetUserPassword,
+  unbindUser,
   updateUser,
   type UserRecord,
 } from '@wenjin/contract/admin/users';
@@ -17,7 +18,7 @@ import { actionColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitchColumn } from '../list/use-switch-column.tsx';
-import { ADMIN_KEY, listKey, usersQuery } from '../queries.ts';
+import { ADMIN_KEY, listKey, usersQuery } from '../queries/admin-queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GRADES } from './grade-text.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -52,6 +53,7 @@ export function UserSection() {
     mutationFn: ({ userId }: UserRecord) => call(resetUserPassword, { userId }),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
+  const { mutate: unbind } = useAct(unbindUser, { doneText: '已解绑微信', queryKey: ADMIN_KEY });
   const { mutate: update } = useAct(updateUser, { doneText: '修改成功', queryKey: ADMIN_KEY });
   const authorise = useSwitchColumn<UserRecord>({
     title: '授权',
@@ -62,9 +64,17 @@ export function UserSection() {
     keyOf,
     nameOf,
   });
-  const acts = actionColumn(232, nameOf, (user: UserRecord) => [
+  const acts = actionColumn(292, nameOf, (user: UserRecord) => [
     { text: '编辑', onClick: () => setOpened({ kind: 'edit', user }) },
     { text: '重置密码', onClick: () => ask({ ...resetQuestion(user), onConfirm: () => reset.mutate(user) }) },
+    ...(user.isWechatBound
+      ? [
+          {
+            text: '解绑微信',
+            onClick: () => ask({ ...unbindQuestion(user), onConfirm: () => unbind({ userId: user.userId }) }),
+          },
+        ]
+      : []),
     user.disabled
       ? { text: '启用', onClick: () => update({ userId: user.userId, disabled: false }) }
       : {
@@ -114,6 +124,11 @@ export function UserSection() {
 function resetQuestion({ nickname }: UserRecord) {
   const text = `“${nickname}”会在所有设备上退出登录，并用一次性密码重新登录。`;
   return { title: '是否重置密码', text, confirmLabel: '重置' };
+}
+
+function unbindQuestion({ nickname }: UserRecord) {
+  const text = `“${nickname}”不能再用现在的微信登录，可以用密码登录后绑定另一个微信。已登录的设备不受影响。`;
+  return { title: '是否解绑该用户的微信', text, confirmLabel: '解绑' };
 }
 
 function disableQuestion({ nickname }: UserRecord) {

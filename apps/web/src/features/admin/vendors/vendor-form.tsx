@@ -1,12 +1,16 @@
 import { Info } from 'lucide-react';
 import { saveVendor, type VendorRecord } from '@wenjin/contract/admin/vendors';
+import { isSameServer } from '@wenjin/domain/chat/same-server';
 import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { useSaveForm } from '../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
-import { ADMIN_KEY } from '../queries.ts';
+import { ADMIN_KEY } from '../queries/admin-queries.ts';
 
 type VendorFormProps = { vendor: VendorRecord; onClose: () => void };
+
+/** The server removes the key too: it never sends a key to an address that was not saved with it. */
+const MOVED = '接口地址换了服务器，原来的密钥不会发送到新地址，请重新填写密钥';
 
 type Values = { baseUrl: string; apiKey: string; isKeyCleared: boolean; isPrivate: boolean };
 
@@ -19,10 +23,11 @@ export function VendorForm({ vendor, onClose }: VendorFormProps) {
     queryKey: ADMIN_KEY,
     onDone: onClose,
   });
+  const isMoved = !isSameServer(values.baseUrl, vendor.baseUrl);
   return (
     <FormDialog title={`编辑厂商：${vendor.name}`} onClose={onClose} {...dialog}>
       {vendor.isFromEnvironment && (
-        <p className="form-note">
+        <p className="form-note row">
           <Info size={16} />
           当前使用环境变量或默认的配置，保存后以这里的为准
         </p>
@@ -36,16 +41,16 @@ export function VendorForm({ vendor, onClose }: VendorFormProps) {
       />
       <TextInput
         label="密钥"
-        hint={keyNote(vendor)}
+        hint={vendor.hasKey && isMoved ? MOVED : keyNote(vendor)}
         type="password"
-        placeholder={vendor.hasKey ? '留空则不修改' : '请输入密钥'}
+        placeholder={vendor.hasKey && !isMoved ? '留空则不修改' : '请输入密钥'}
         // With any other value browsers would fill in the user's own password.
         autoComplete="new-password"
         disabled={values.isKeyCleared}
         {...field('apiKey')}
       />
       {vendor.hasKey && (
-        <label className="check-row">
+        <label className="check-row row">
           <input
             type="checkbox"
             name="isKeyCleared"

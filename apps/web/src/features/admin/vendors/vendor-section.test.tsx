@@ -91,6 +91,20 @@ describe('key of a vendor', () => {
     await waitFor(() => expect(saved()[0]).toMatchObject({ apiKey: '' }));
   });
 
+  it('must be entered again when the address leads to another server', async () => {
+    const { user, saved } = await show();
+    await openForm(user);
+    const address = screen.getByLabelText('接口地址');
+    await user.type(address, '/beta');
+    expect(screen.getByLabelText('密钥')).toHaveAttribute('placeholder', '留空则不修改');
+    await user.clear(address);
+    await user.type(address, 'https://other.example.com/v4');
+    expect(screen.getByLabelText('密钥')).toHaveAccessibleDescription(/不会发送到新地址，请重新填写密钥/u);
+    expect(screen.getByLabelText('密钥')).toHaveAttribute('placeholder', '请输入密钥');
+    await user.click(save());
+    await waitFor(() => expect(saved()[0]).toMatchObject({ baseUrl: 'https://other.example.com/v4' }));
+  });
+
   it('does not offer to remove a key where there is none', async () => {
     const { user } = await show({ hasKey: false, keyHint: '' });
     await openForm(user);

@@ -6,7 +6,7 @@ import type { Column } from '../list/column.ts';
 import { actionColumn, codeColumn, textColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
-import { vendorsQuery } from '../queries.ts';
+import { vendorsQuery } from '../queries/admin-queries.ts';
 import { VendorForm } from './vendor-form.tsx';
 import { VendorState } from './vendor-state.tsx';
 import { VendorTest } from './vendor-test.tsx';

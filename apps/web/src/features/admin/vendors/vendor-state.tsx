@@ -11,7 +11,7 @@ export function VendorState({ isLive }: VendorStateProps) {
   }
   return (
     <Tooltip text="尚未接入：选用该厂商的模型时，由内置引擎回答。填写密钥后生效">
-      <button type="button" className="tag">
+      <button type="button" className="tag inline-row">
         内置引擎
         <CircleHelp size={14} />
       </button>

@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
 import { failureText } from '../../../shared/api/failure-text.ts';
-import { modelsQuery } from '../queries.ts';
+import { modelsQuery } from '../queries/admin-queries.ts';
 
 type VendorTestProps = { vendor: VendorRecord; onClose: () => void };
 
@@ -68,7 +68,7 @@ type OutcomeProps = { isOk: boolean; message: string; milliseconds?: number };
 function Outcome({ isOk, message, milliseconds }: OutcomeProps) {
   const Icon = isOk ? CircleCheck : CircleAlert;
   return (
-    <div className="test-outcome" data-tone={isOk ? 'success' : 'error'}>
+    <div className="test-outcome toned" data-tone={isOk ? 'success' : 'error'}>
       <Icon size={18} />
       <div>
         <b>{isOk ? '测试通过' : '测试失败'}</b>

@@ -20,7 +20,7 @@ export function AnswerActions({ message, conversationId, onRegenerate, onDelete 
   const { isCopied, copy } = useCopy();
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes to its buttons
-    <div className="answer-actions" role="toolbar" aria-label="回答操作" onKeyDown={moveFocus}>
+    <div className="answer-actions row" role="toolbar" aria-label="回答操作" onKeyDown={moveFocus}>
       <Action label="复制" isTabStop onClick={() => void copy(toRichText(message.content.text))}>
         {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </Action>

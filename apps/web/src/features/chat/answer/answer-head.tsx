@@ -1,3 +1,4 @@
+import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
@@ -11,13 +12,13 @@ export function AnswerHead({ message, view }: AnswerHeadProps) {
   const label = modelLabel(message.modelVersion);
   const origin = originLabel(message);
   return (
-    <div className="answer-head">
+    <div className="answer-head row">
       <BrandMark size={22} />
       <b>{useBrandName()}</b>
       {label !== '' && <span>{label}</span>}
       {origin !== '' && <span className="answer-part ell">{origin}</span>}
       {view.status !== undefined && <span className="answer-part">{view.status}</span>}
-      {view.tag !== undefined && <span className="tag">{view.tag}</span>}
+      {view.tag !== undefined && <Tag text={view.tag} />}
     </div>
   );
 }

@@ -17,6 +17,8 @@ const learn: AnswerInput = { type: 'exchange-learn', facts: { model: 'glm-4' } }
 const end: AnswerInput = { type: 'answer-end' };
 const stop: AnswerInput = { type: 'answer-stop' };
 const fail: AnswerInput = { type: 'answer-error', message: '接口错误，请重试。' };
+const lose: AnswerInput = { type: 'connection-change', isLost: true };
+const giveUp: AnswerInput = { type: 'connection-give-up', message: '网络异常' };
 const refuse: AnswerInput = { type: 'question-refuse' };
 const dismiss: AnswerInput = { type: 'answer-dismiss' };
 const heartbeat: AnswerInput = { type: 'heartbeat' };
@@ -32,6 +34,22 @@ describe('answer machine', () => {
     ],
     ['ignores a heartbeat while waiting', [send, heartbeat], { phase: 'loading' }],
     ['ignores a heartbeat while streaming', [send, delta('您'), heartbeat], { phase: 'streaming', text: '您' }],
+    [
+      'tells that the connection is lost',
+      [send, delta('您'), lose],
+      { phase: 'streaming', text: '您', isReconnecting: true },
+    ],
+    ['tells it also while waiting', [send, lose], { phase: 'loading', isReconnecting: true }],
+    [
+      'is connected again with the next piece',
+      [send, lose, delta('您')],
+      { phase: 'streaming', isReconnecting: false },
+    ],
+    [
+      'may still be running when the connection stays lost',
+      [send, delta('您'), giveUp],
+      { phase: 'failed', isLost: true },
+    ],
     ['ends with the end event', [send, delta('您'), end], { phase: 'done', text: '您', isStopped: false }],
     ['may end without any text', [send, end], { phase: 'done', text: '' }],
     ['keeps the received text when stopped', [send, delta('您'), stop], { phase: 'done', text: '您', isStopped: true }],

@@ -1,5 +1,6 @@
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import type { Message } from '@wenjin/contract/chat/message';
+import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 
 /** One question and its answer. When an answer is resumed, its question is already in the thread and empty here. */
 export type Exchange = {
@@ -14,15 +15,30 @@ export type Exchange = {
   readonly setting: Message | undefined;
 };
 
+/** True while a lost connection is being restored. */
+type Reconnecting = { readonly isReconnecting?: boolean };
+
 export type AnswerState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'loading'; readonly exchange: Exchange; readonly text: '' }
-  | { readonly phase: 'streaming'; readonly exchange: Exchange; readonly text: string }
+  | ({ readonly phase: 'loading'; readonly exchange: Exchange; readonly text: '' } & Reconnecting)
+  | ({ readonly phase: 'streaming'; readonly exchange: Exchange; readonly text: string } & Reconnecting)
   | { readonly phase: 'done'; readonly exchange: Exchange; readonly text: string; readonly isStopped: boolean }
-  | { readonly phase: 'failed'; readonly exchange: Exchange; readonly text: string; readonly message: string };
+  | {
+      readonly phase: 'failed';
+      readonly exchange: Exchange;
+      readonly text: string;
+      readonly message: string;
+      /** True when only the connection was lost: the answer may still be running. */
+      readonly isLost?: boolean;
+    };
+
+/** What reading an answer yields: its events, and the loss of the connection. */
+export type SessionEvent = StreamEvent | { readonly type: 'connection-lose' };
 
 export type AnswerInput =
   | AnswerEvent
+  | { readonly type: 'connection-change'; readonly isLost: boolean }
+  | { readonly type: 'connection-give-up'; readonly message: string }
   | { readonly type: 'question-send'; readonly exchange: Exchange }
   | { readonly type: 'exchange-learn'; readonly facts: Partial<Exchange> }
   /** The server refused the question; its text returns to the composer. */
@@ -39,13 +55,26 @@ export function isBusy({ phase }: Pick<AnswerState, 'phase'>): boolean {
 /** Pure. An input that the phase does not expect leaves the state unchanged. */
 export function nextAnswer(state: AnswerState, input: AnswerInput): AnswerState {
   if (state.phase !== 'loading' && state.phase !== 'streaming') return nextAtRest(state, input);
+  const isAboutConnection = input.type === 'connection-change' || input.type === 'connection-give-up';
+  return isAboutConnection ? nextConnection(state, input) : nextRunning(state, input);
+}
 
+type RunningState = Extract<AnswerState, { phase: 'loading' | 'streaming' }>;
+type ConnectionInput = Extract<AnswerInput, { type: 'connection-change' | 'connection-give-up' }>;
+
+function nextConnection(state: RunningState, input: ConnectionInput): AnswerState {
+  if (input.type === 'connection-change') return withConnection(state, input.isLost);
+  const { exchange, text } = state;
+  return { phase: 'failed', exchange, text, message: input.message, isLost: true };
+}
+
+function nextRunning(state: RunningState, input: Exclude<AnswerInput, ConnectionInput>): AnswerState {
   const { exchange, text } = state;
   switch (input.type) {
     case 'exchange-learn':
       return { ...state, exchange: { ...exchange, ...input.facts } };
     case 'text-delta':
-      return { phase: 'streaming', exchange, text: text + input.text };
+      return { phase: 'streaming', exchange, text: text + input.text, isReconnecting: false };
     case 'answer-end':
       return { phase: 'done', exchange, text, isStopped: false };
     case 'answer-stop':
@@ -61,7 +90,13 @@ export function nextAnswer(state: AnswerState, input: AnswerInput): AnswerState 
   }
 }
 
+function withConnection<State extends Reconnecting>(state: State, isReconnecting: boolean): State {
+  return state.isReconnecting === isReconnecting ? state : { ...state, isReconnecting };
+}
+
 function nextAtRest(state: AnswerState, input: AnswerInput): AnswerState {
-  if (input.type === 'question-send') return { phase: 'loading', exchange: input.exchange, text: '' };
+  if (input.type === 'question-send') {
+    return { phase: 'loading', exchange: input.exchange, text: '', isReconnecting: false };
+  }
   return input.type === 'answer-dismiss' ? IDLE : state;
 }

@@ -3,7 +3,9 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
-import { AnswerSession, type AnswerRequests } from './answer-session.ts';
+import { patience } from '../../../shared/browser/patience.ts';
+import type { AnswerRequests } from './answer-requests.ts';
+import { AnswerSession } from './answer-session.ts';
 
 const exchange = {
   questionId: 'q1',
@@ -19,14 +21,17 @@ const onStored = () => {};
 const prepare = () => Promise.resolve(input);
 const delta = (text: string): AnswerEvent => ({ type: 'text-delta', text });
 const end: AnswerEvent = { type: 'answer-end' };
+const stored: StreamEvent = { type: 'answer-stored', conversationId: 'c1' };
+const KEPT = { conversationId: 'c1', isKept: true };
+const refusal = (code: number, msg: string) => new CallError({ kind: 'refused', code, url: '/', body: { msg } });
 const loss = () => new CallError({ kind: 'network' });
 
 /** A stream that a test feeds by hand. It ignores the abort, because a vendor's last flush also arrives after it. */
 function handFed() {
-  const waiting: ((result: IteratorResult<AnswerEvent>) => void)[] = [];
-  const queue: AnswerEvent[] = [];
+  const waiting: ((result: IteratorResult<StreamEvent>) => void)[] = [];
+  const queue: StreamEvent[] = [];
   return {
-    push(event: AnswerEvent) {
+    push(event: StreamEvent) {
       const next = waiting.shift();
       if (next === undefined) queue.push(event);
       else next({ done: false, value: event });
@@ -34,7 +39,7 @@ function handFed() {
     stream: {
       [Symbol.asyncIterator]: () => ({
         next: () =>
-          new Promise<IteratorResult<AnswerEvent>>((resolve) => {
+          new Promise<IteratorResult<StreamEvent>>((resolve) => {
             const event = queue.shift();
             if (event === undefined) waiting.push(resolve);
             else resolve({ done: false, value: event });
@@ -57,6 +62,8 @@ function makeSession(requests: Partial<AnswerRequests>) {
     openStream: vi.fn<AnswerRequests['openStream']>(() => play(end)),
     resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(end)),
     stopAnswer: vi.fn<AnswerRequests['stopAnswer']>(() => Promise.resolve()),
+    findAnswer: vi.fn<AnswerRequests['findAnswer']>(() => Promise.resolve(null)),
+    keepQuestion: vi.fn<AnswerRequests['keepQuestion']>(() => Promise.resolve(KEPT)),
     ...requests,
   };
   return { session: new AnswerSession(full), requests: full };
@@ -114,6 +121,7 @@ describe('answer session', () => {
     const { session } = makeSession({ openStream });
     void session.send({ exchange, prepare, onStored });
     await session.send({ exchange: { ...exchange, answerId: 'a2' }, prepare, onStored });
+    await vi.advanceTimersByTimeAsync(0);
     expect(openStream).toHaveBeenCalledTimes(1);
     expect(session.getState()).toMatchObject({ exchange: { answerId: 'a1' } });
   });
@@ -169,37 +177,172 @@ describe('answer session', () => {
     expect(requests.resumeStream).toHaveBeenCalledWith('a1', 1, expect.any(AbortSignal));
   });
 
-  it('gives up after three tries without a new piece, and says what is wrong', async () => {
+  it('goes on trying for minutes, and resumes at once when the user asks for it', async () => {
+    let isDown = true;
     const { session, requests } = makeSession({
-      openStream: () => play(delta('您'), loss()),
-      resumeStream: vi.fn<AnswerRequests['resumeStream']>(() => play(loss())),
+      openStream: () => play(stored, delta('您'), loss()),
+      resumeStream: vi.fn<AnswerRequests['resumeStream']>(() =>
+        isDown ? play(loss()) : play(stored, delta('好'), end),
+      ),
     });
     const sending = session.send({ exchange, prepare, onStored });
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(session.getState()).toMatchObject({ phase: 'streaming', text: '您', isReconnecting: true });
+    expect(vi.mocked(requests.resumeStream).mock.calls.length).toBeGreaterThan(10);
+    isDown = false;
+    patience.retryNow();
+    await vi.advanceTimersByTimeAsync(0);
     await sending;
-    expect(requests.resumeStream).toHaveBeenCalledTimes(3);
-    expect(session.getState()).toMatchObject({ phase: 'failed', text: '您', message: '网络异常，请检查网络后重试' });
+    expect(session.getState()).toMatchObject({ phase: 'done', text: '您好' });
+    expect(requests.resumeStream).toHaveBeenLastCalledWith('a1', 1, expect.any(AbortSignal));
   });
 
-  it('reports the lost connection, not the missing answer, when there is nothing to resume', async () => {
-    const missing = new CallError({ kind: 'refused', code: 404, url: '/', body: { msg: '回答不存在' } });
-    const { session } = makeSession({ openStream: () => play(loss()), resumeStream: () => play(missing) });
+  it('says what is wrong when the server cannot be reached for many minutes', async () => {
+    const { session } = makeSession({
+      openStream: () => play(stored, delta('您'), loss()),
+      resumeStream: () => play(loss()),
+    });
     const sending = session.send({ exchange, prepare, onStored });
+    await vi.advanceTimersByTimeAsync(600_000);
+    await sending;
+    expect(session.getState()).toMatchObject({
+      phase: 'failed',
+      text: '您',
+      message: '网络异常，请检查网络后重试',
+      isLost: true,
+    });
+  });
+
+  it('does not take the time of an outage for the silence of the model', async () => {
+    let isDown = true;
+    const { session, requests } = makeSession({
+      openStream: () => play(stored, loss()),
+      resumeStream: () => (isDown ? play(loss()) : play(stored, delta('好'), end)),
+    });
+    const sending = session.send({ exchange, prepare, onStored });
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(session.getState()).toMatchObject({ phase: 'loading', isReconnecting: true });
+    isDown = false;
+    patience.retryNow();
+    await sending;
+    expect(session.getState()).toMatchObject({ phase: 'done', text: '好' });
+    expect(requests.stopAnswer).not.toHaveBeenCalled();
+  });
+
+  it('reads the answer of a question whose response was lost', async () => {
+    const { session, requests } = makeSession({
+      openStream: () => play(loss()),
+      findAnswer: vi.fn<AnswerRequests['findAnswer']>(() => Promise.resolve('c7')),
+      resumeStream: () => play(delta('您好'), end),
+    });
+    const storedIn = vi.fn<(id: string) => void>();
+    await expect(session.send({ exchange, prepare, onStored: storedIn })).resolves.toBe(true);
+    expect(storedIn).toHaveBeenCalledWith('c7');
+    expect(requests.keepQuestion).not.toHaveBeenCalled();
+    expect(session.getState()).toMatchObject({ phase: 'done', text: '您好' });
+  });
+
+  it.each([
+    ['the connection was reset', loss(), 0],
+    ['a proxy failed', new CallError({ kind: 'http', status: 502, url: '/', body: '' }), 0],
+    ['the server forbids it', new CallError({ kind: 'http', status: 403, url: '/', body: '' }), 1],
+    ['its request is too large', new CallError({ kind: 'http', status: 413, url: '/', body: '' }), 1],
+    ['there were too many', new CallError({ kind: 'http', status: 429, url: '/', body: '' }), 1],
+    ['the server refuses it', refusal(409, '上一个回答还在生成'), 1],
+  ])('stores a question with its failure when %s', async (_why, failure, reasons) => {
+    const { session, requests } = makeSession({ openStream: () => play(failure) });
+    const storedIn = vi.fn<(id: string) => void>();
+    const onRefused = vi.fn<(error: unknown) => void>();
+    await expect(session.send({ exchange, prepare, onStored: storedIn, onRefused })).resolves.toBe(true);
+    expect(requests.keepQuestion).toHaveBeenCalledWith(
+      expect.objectContaining({
+        answerId: 'a1',
+        question: expect.objectContaining({ _id: 'q1', content: { text: '您好' } }),
+      }),
+    );
+    expect(storedIn).toHaveBeenCalledExactlyOnceWith('c1');
+    expect(onRefused).toHaveBeenCalledTimes(reasons);
+    expect(session.getState()).toMatchObject({ phase: 'failed', message: '接口错误，请重试。' });
+  });
+
+  it('does not store a refused question again that the server has stored', async () => {
+    const { session, requests } = makeSession({ openStream: () => play(stored, refusal(400, '不支持的模型')) });
+    const onRefused = vi.fn<(error: unknown) => void>();
+    await session.send({ exchange, prepare, onStored, onRefused });
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(requests.keepQuestion).not.toHaveBeenCalled();
+    expect(session.getState()).toMatchObject({ phase: 'failed', message: '接口错误，请重试。' });
+  });
+
+  it('stores the question when the network is back, and reads its answer when it had arrived after all', async () => {
+    let isDown = true;
+    const { session, requests } = makeSession({
+      openStream: () => play(loss()),
+      findAnswer: () => (isDown ? Promise.reject(loss()) : Promise.resolve(null)),
+      keepQuestion: vi.fn<AnswerRequests['keepQuestion']>(() =>
+        Promise.resolve({ conversationId: 'c1', isKept: false }),
+      ),
+      resumeStream: () => play(delta('您好'), end),
+    });
+    const sending = session.send({ exchange, prepare, onStored });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(session.getState()).toMatchObject({ phase: 'loading', isReconnecting: true });
+    isDown = false;
+    dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(500);
     await sending;
-    expect(session.getState()).toMatchObject({ phase: 'failed', message: '网络异常，请检查网络后重试' });
+    expect(requests.keepQuestion).toHaveBeenCalledTimes(1);
+    expect(session.getState()).toMatchObject({ phase: 'done', text: '您好' });
   });
 
-  it('returns a refused question to the composer', async () => {
-    const refusal = new CallError({
-      kind: 'refused',
-      code: 400,
-      url: '/',
-      body: { msg: '输入内容过长，请重新输入。' },
-    });
-    const { session } = makeSession({ openStream: () => play(refusal) });
-    await expect(session.send({ exchange, prepare, onStored })).rejects.toBe(refusal);
+  it('returns a question to the composer when not even its failure can be stored', async () => {
+    const { session } = makeSession({ openStream: () => play(loss()), findAnswer: () => Promise.reject(loss()) });
+    const failure = session.send({ exchange, prepare, onStored }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failure).toMatchObject({ message: '网络异常，请检查网络后重试' });
     expect(session.getState()).toEqual({ phase: 'idle' });
+  });
+
+  it('returns a question to the composer that replaces others and did not arrive', async () => {
+    const { session, requests } = makeSession({ openStream: () => play(loss()) });
+    const replacing = { ...exchange, replaces: ['q0', 'a0'] };
+    await expect(session.send({ exchange: replacing, prepare, onStored })).rejects.toThrow('网络异常');
+    expect(requests.keepQuestion).not.toHaveBeenCalled();
+    expect(session.getState()).toEqual({ phase: 'idle' });
+  });
+
+  it.each([
+    ['is too long', refusal(400, '输入内容过长，请重新输入。')],
+    ['needs a new session', refusal(332, '请登录')],
+  ])('returns a question to the composer that %s', async (_why, failure) => {
+    const { session, requests } = makeSession({ openStream: () => play(failure) });
+    await expect(session.send({ exchange, prepare, onStored })).rejects.toBe(failure);
+    expect(requests.keepQuestion).not.toHaveBeenCalled();
+    expect(session.getState()).toEqual({ phase: 'idle' });
+  });
+
+  it('returns a question to the composer that was stopped before it arrived', async () => {
+    const feed = handFed();
+    const { session } = makeSession({ openStream: () => feed.stream });
+    const sending = session.send({ exchange, prepare, onStored });
+    await vi.advanceTimersByTimeAsync(0);
+    await session.stop();
+    feed.push(end);
+    await expect(sending).resolves.toBe(false);
+    expect(session.getState()).toEqual({ phase: 'idle' });
+  });
+
+  it('shows a question as stopped that had arrived before its response', async () => {
+    const feed = handFed();
+    const { session } = makeSession({ openStream: () => feed.stream, findAnswer: () => Promise.resolve('c1') });
+    const storedIn = vi.fn<(id: string) => void>();
+    const sending = session.send({ exchange, prepare, onStored: storedIn });
+    await vi.advanceTimersByTimeAsync(0);
+    await session.stop();
+    feed.push(end);
+    await expect(sending).resolves.toBe(true);
+    expect(storedIn).toHaveBeenCalledWith('c1');
+    expect(session.getState()).toMatchObject({ phase: 'done', isStopped: true });
   });
 
   it('returns a question to the composer when its request could not be built', async () => {
@@ -221,6 +364,7 @@ describe('answer session', () => {
     const feed = handFed();
     const { session, requests } = makeSession({ openStream: () => feed.stream });
     void session.send({ exchange, prepare, onStored });
+    feed.push(stored);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(session.getState()).toMatchObject({ phase: 'failed' });
     expect(requests.stopAnswer).toHaveBeenCalledWith('a1');

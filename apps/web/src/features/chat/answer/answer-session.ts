@@ -1,26 +1,32 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
-import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
-import { CallError } from '../../../shared/api/call-error.ts';
-import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState, type Exchange } from './answer-machine.ts';
 import { modeMessage } from '@wenjin/domain/chat/message-shapes';
-
-export type AnswerRequests = {
-  openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<StreamEvent>;
-  resumeStream: (answerId: string, from: number, signal: AbortSignal) => AsyncIterable<StreamEvent>;
-  stopAnswer: (answerId: string) => Promise<unknown>;
-};
+import { CallError } from '../../../shared/api/call-error.ts';
+import { isLoss } from '../../../shared/api/patiently.ts';
+import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState } from './answer-machine.ts';
+import type { Exchange, SessionEvent } from './answer-machine.ts';
+import type { AnswerRequests } from './answer-requests.ts';
+import { askSafely, Unsent } from './ask-safely.ts';
+import { readToEnd } from './read-to-end.ts';
 
 type Sending = {
   exchange: Exchange;
   prepare: () => Promise<AskQuestionInput>;
   /** Called with the conversation's id once the server has stored the question. */
   onStored: (conversationId: string) => void;
+  /** Called with the reason when the server has refused the question and the thread shows only a failure. */
+  onRefused?: (error: unknown) => void;
 };
-type OnStored = Sending['onStored'];
+type Running = {
+  readonly abort: AbortController;
+  /** Whether the server is known to have the question. */
+  isTaken: boolean;
+  readonly isResumed: boolean;
+  readonly onStored: Sending['onStored'];
+  /** Set by a stop that must find out whether the server has the question. */
+  found?: Promise<boolean>;
+};
 
-const RESUME_TRIES = 3;
-const FIRST_WAIT_MS = 500;
 /** Heartbeats keep a connection open without limit, so the wait for the first text has its own limit. */
 const FIRST_TEXT_LIMIT_MS = 60_000;
 
@@ -29,7 +35,8 @@ export class AnswerSession {
   readonly #requests: AnswerRequests;
   readonly #listeners = new Set<() => void>();
   #state: AnswerState = IDLE;
-  #running = new AbortController();
+  #running: Running | undefined;
+  #firstText: ReturnType<typeof setTimeout> | undefined;
   #isNotifyPlanned = false;
 
   constructor(requests: AnswerRequests) {
@@ -44,110 +51,121 @@ export class AnswerSession {
   };
 
   /**
-   * Resolves when the answer ends. The thread already shows the question while `prepare` builds the request. Throws
-   * when `prepare` fails or the server refuses the question; the caller then returns the question to the composer.
+   * Resolves when the answer ends: to true when the server has the question, to false when it was stopped before. The
+   * thread already shows the question while `prepare` builds the request. Throws when the question could neither be
+   * asked nor stored. The caller returns a question that the server does not have to the composer.
    */
-  readonly send = async ({ exchange, prepare, onStored }: Sending): Promise<void> => {
-    await this.#run(
-      exchange,
-      async (signal) => {
-        const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
-        signal.throwIfAborted();
-        this.#apply({ type: 'exchange-learn', facts: exchangeFacts(exchange, input) });
-        return this.#requests.openStream(input, signal);
-      },
-      onStored,
-    );
+  readonly send = ({ exchange, prepare, onStored, onRefused = () => {} }: Sending): Promise<boolean> => {
+    const requests = this.#requests;
+    const open = async (signal: AbortSignal) => {
+      const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
+      signal.throwIfAborted();
+      this.#apply({ type: 'exchange-learn', facts: exchangeFacts(exchange, input) });
+      return askSafely({ requests, exchange, input, signal, onRefused });
+    };
+    return this.#run(exchange, open, { isTaken: false, isResumed: false, onStored });
   };
 
+  /** Reads an answer that runs on the server. Throws when there is no such answer any more. */
   readonly resume = async (answerId: string): Promise<void> => {
-    const exchange = {
-      questionId: '',
-      answerId,
-      question: '',
-      replaces: [],
-      model: '',
-      origin: {},
-      setting: undefined,
-    };
-    await this.#run(exchange, async (signal) => this.#requests.resumeStream(answerId, 0, signal));
+    const exchange = { ...NO_EXCHANGE, answerId };
+    const open = async (signal: AbortSignal) => readToEnd({ requests: this.#requests, answerId, signal, from: 0 });
+    await this.#run(exchange, open, { isTaken: true, isResumed: true, onStored: () => {} });
   };
 
   /** Keeps the pieces that have arrived. The screen stops at once, the server when the request reaches it. */
   readonly stop = async (): Promise<void> => {
     const state = this.#state;
     if (state.phase !== 'loading' && state.phase !== 'streaming') return;
-    this.#running.abort();
+    const running = this.#running;
+    const { answerId } = state.exchange;
+    const stopping = this.#requests.stopAnswer(answerId);
+    if (running?.isTaken === false) running.found = this.#findStopped(stopping, running, answerId);
+    running?.abort.abort();
     this.#apply({ type: 'answer-stop' });
-    await this.#requests.stopAnswer(state.exchange.answerId);
+    await (running?.found ?? stopping);
+  };
+
+  /** Stops without looking what became of the question: the window is closed. */
+  readonly leave = async (): Promise<void> => {
+    if (this.#running !== undefined) this.#running.isTaken = true;
+    await this.stop();
   };
 
   /** Removes an ended answer: the thread now shows the saved copy, or it was deleted. */
   readonly dismiss = (): void => this.#apply({ type: 'answer-dismiss' });
 
+  /** Whether the server has the question that was stopped before its response arrived. */
+  async #findStopped(stopping: Promise<unknown>, { onStored }: Running, answerId: string): Promise<boolean> {
+    try {
+      await stopping;
+      const conversationId = await this.#requests.findAnswer(answerId);
+      if (conversationId !== null) onStored(conversationId);
+      else this.#apply({ type: 'answer-dismiss' });
+      return conversationId !== null;
+    } catch {
+      // The server cannot be reached. The question returns to the composer, where it cannot be lost.
+      this.#apply({ type: 'answer-dismiss' });
+      return false;
+    }
+  }
+
   async #run(
     exchange: Exchange,
-    open: (signal: AbortSignal) => Promise<AsyncIterable<StreamEvent>>,
-    onStored: OnStored = () => {},
-  ): Promise<void> {
-    if (isBusy(this.#state)) return;
-    this.#running = new AbortController();
-    const { signal } = this.#running;
+    open: (signal: AbortSignal) => Promise<AsyncIterable<SessionEvent>>,
+    start: Pick<Running, 'isTaken' | 'isResumed' | 'onStored'>,
+  ): Promise<boolean> {
+    if (isBusy(this.#state)) return true;
+    const running: Running = { abort: new AbortController(), ...start };
+    const { signal } = running.abort;
+    this.#running = running;
     this.#apply({ type: 'question-send', exchange });
-    const limit = setTimeout(() => this.#giveUpWaiting(exchange), FIRST_TEXT_LIMIT_MS);
+    this.#limitWait(exchange, running);
     try {
-      for await (const event of this.#readToEnd(exchange, await open(signal), signal)) {
-        if (event.type === 'answer-stored') onStored(event.conversationId);
-        else this.#apply(inputOf(event));
-        if (!isBusy(this.#state)) return;
+      for await (const event of await open(signal)) {
+        if (signal.aborted) break;
+        this.#take(event, running, exchange);
+        if (!isBusy(this.#state)) break;
       }
     } catch (error) {
-      if (signal.aborted) return;
-      if (!isRefusal(error)) return this.#apply({ type: 'answer-error', message: failureText(error) });
-      this.#apply({ type: 'question-refuse' });
-      throw error instanceof Unsent ? error.cause : error;
+      if (!signal.aborted) this.#fail(error, running);
     } finally {
-      clearTimeout(limit);
+      clearTimeout(this.#firstText);
     }
+    return (await running.found) ?? true;
   }
 
-  /** Reconnects after lost connections: client and server number the pieces in the same way. */
-  async *#readToEnd(
-    exchange: Exchange,
-    stream: AsyncIterable<StreamEvent>,
-    signal: AbortSignal,
-  ): AsyncGenerator<StreamEvent> {
-    let pieces = 0;
-    let triesLeft = RESUME_TRIES;
-    let loss: unknown;
-    for (let source = stream; ; source = this.#requests.resumeStream(exchange.answerId, pieces, signal)) {
-      try {
-        for await (const event of source) {
-          // A vendor may flush a last piece after the abort; by then another answer may be running.
-          if (signal.aborted) return;
-          yield event;
-          if (event.type !== 'text-delta') continue;
-          pieces += 1;
-          triesLeft = RESUME_TRIES;
-          loss = undefined;
-        }
-        throw new CallError({ kind: 'network' });
-      } catch (error) {
-        // When an answer cannot be resumed, the lost connection explains more than "no such answer".
-        if (signal.aborted || triesLeft === 0 || !isLoss(error)) throw loss ?? error;
-        loss = error;
-        await pause(FIRST_WAIT_MS * 2 ** (RESUME_TRIES - triesLeft));
-        triesLeft -= 1;
-      }
+  #take(event: SessionEvent, running: Running, exchange: Exchange): void {
+    if (event.type === 'connection-lose') {
+      clearTimeout(this.#firstText);
+      return this.#apply({ type: 'connection-change', isLost: true });
     }
+    if (isReconnecting(this.#state)) this.#limitWait(exchange, running);
+    running.isTaken = true;
+    this.#apply({ type: 'connection-change', isLost: false });
+    if (event.type === 'answer-stored') running.onStored(event.conversationId);
+    else if (event.type === 'answer-model') this.#apply({ type: 'exchange-learn', facts: { model: event.model } });
+    else this.#apply(event);
   }
 
-  #giveUpWaiting({ answerId }: Exchange): void {
-    if (this.#state.phase !== 'loading') return;
-    this.#running.abort();
-    this.#apply({ type: 'answer-error', message: ANSWER_FAILED });
-    // The user already sees a failure; a second one about the stop would add nothing.
-    this.#requests.stopAnswer(answerId).catch(() => undefined);
+  #fail(error: unknown, { isResumed }: Running): void {
+    const isUnsent = error instanceof Unsent;
+    const isGone = isResumed && error instanceof CallError && error.code !== undefined;
+    if (!isUnsent && !isGone) return this.#apply(failureOf(error));
+    this.#apply({ type: 'question-refuse' });
+    throw isUnsent ? error.cause : error;
+  }
+
+  /** Begins anew when a lost connection is back. Until the server has the question, the request has its own limit. */
+  #limitWait({ answerId }: Exchange, running: Running): void {
+    clearTimeout(this.#firstText);
+    this.#firstText = setTimeout(() => {
+      if (this.#state.phase !== 'loading' || !running.isTaken) return;
+      running.abort.abort();
+      this.#apply({ type: 'answer-error', message: ANSWER_FAILED });
+      // The user already sees a failure; a second one about the stop would add nothing.
+      this.#requests.stopAnswer(answerId).catch(() => undefined);
+    }, FIRST_TEXT_LIMIT_MS);
   }
 
   #apply(input: AnswerInput): void {
@@ -163,6 +181,17 @@ export class AnswerSession {
   }
 }
 
+/** A resumed answer is already in the thread, with its question. */
+const NO_EXCHANGE: Exchange = {
+  questionId: '',
+  answerId: '',
+  question: '',
+  replaces: [],
+  model: '',
+  origin: {},
+  setting: undefined,
+};
+
 function exchangeFacts(
   exchange: Exchange,
   { model, sourceLibrary, agentId, mode }: AskQuestionInput,
@@ -174,37 +203,11 @@ function exchangeFacts(
   };
 }
 
-function inputOf(event: Exclude<StreamEvent, { type: 'answer-stored' }>): AnswerInput {
-  return event.type === 'answer-model' ? { type: 'exchange-learn', facts: { model: event.model } } : event;
+function isReconnecting(state: AnswerState): boolean {
+  return 'isReconnecting' in state && state.isReconnecting;
 }
 
-/** The request could not be built, so the question was never sent. */
-class Unsent extends Error {
-  override readonly name = 'Unsent';
-
-  constructor(cause: unknown) {
-    super('the question could not be prepared', { cause });
-  }
-}
-
-function isLoss(error: unknown): boolean {
-  return error instanceof CallError && error.isConnectionLoss;
-}
-
-/** A refusal means that the question or the caller is at fault; the server has started nothing. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof Unsent) return true;
-  if (!(error instanceof CallError)) return false;
-  const { failure } = error;
-  return failure.kind === 'refused' || (failure.kind === 'http' && [413, 429].includes(failure.status));
-}
-
-function failureText(error: unknown): string {
-  return isLoss(error) ? (error as CallError).userMessage : ANSWER_FAILED;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+function failureOf(error: unknown): AnswerInput {
+  if (!isLoss(error)) return { type: 'answer-error', message: ANSWER_FAILED };
+  return { type: 'connection-give-up', message: (error as CallError).userMessage };
 }

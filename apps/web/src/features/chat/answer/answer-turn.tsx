@@ -7,6 +7,7 @@ import { AnswerHead } from './answer-head.tsx';
 import { answerView } from './answer-view.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnswerSession } from './answer-session.ts';
+import { ReconnectLine } from '../../../shared/ui/reconnect-line.tsx';
 import { ErrorLine } from './error-line.tsx';
 import { useAnswer } from './use-answer.ts';
 import { WaitingDots } from './waiting-dots.tsx';
@@ -38,6 +39,7 @@ export function AnswerTurn({ message, conversationId, isContinuation, session, a
       <AnswerHead message={message} view={view} />
       {view.isWaiting && <WaitingDots />}
       {view.text !== '' && <AnswerText text={view.text} hasCaret={view.isRunning} />}
+      {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
       {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}
       {view.text !== '' && !view.isRunning && view.failure === undefined && (

@@ -6,6 +6,7 @@ export type AnswerView = {
   readonly text: string;
   readonly isWaiting: boolean;
   readonly isRunning: boolean;
+  readonly isReconnecting: boolean;
   readonly status: string | undefined;
   readonly tag: string | undefined;
   readonly failure: string | undefined;
@@ -17,11 +18,13 @@ export function answerView(message: Message, state: AnswerState): AnswerView {
 }
 
 function liveView(state: Exclude<AnswerState, { phase: 'idle' }>): AnswerView {
+  const isReconnecting = 'isReconnecting' in state && state.isReconnecting;
   return {
     text: state.text,
-    isWaiting: state.phase === 'loading',
+    isWaiting: state.phase === 'loading' && !isReconnecting,
     isRunning: isBusy(state),
-    status: state.phase === 'streaming' ? '正在生成' : undefined,
+    isReconnecting,
+    status: state.phase === 'streaming' && !isReconnecting ? '正在生成' : undefined,
     tag: state.phase === 'done' ? endingTag(state) : undefined,
     failure: state.phase === 'failed' ? state.message : undefined,
   };
@@ -40,6 +43,7 @@ function savedView({ type, content, ending }: Message): AnswerView {
     text: isError ? '' : content.text,
     isWaiting: false,
     isRunning: false,
+    isReconnecting: false,
     status: undefined,
     tag: ending === undefined ? undefined : ENDINGS[ending],
     failure: isError ? content.text : undefined,

@@ -6,7 +6,7 @@ type ErrorLineProps = { message: string; onRetry: () => void };
 
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   return (
-    <div className="error-line" role="alert">
+    <div className="error-line inline-row" role="alert">
       <CircleAlert size={18} />
       <span>{message}</span>
       <Button icon={RotateCw} text="重试" onClick={onRetry} />

@@ -15,7 +15,7 @@ export function useAnswerPhase(session: AnswerSession): AnswerState['phase'] {
 export function useStopOnLeave(session: AnswerSession, onFailure: (error: unknown) => void): void {
   useEffect(
     () => () => {
-      session.stop().catch(onFailure);
+      session.leave().catch(onFailure);
     },
     [session, onFailure],
   );

@@ -10,7 +10,7 @@ export function WaitingDots() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="waiting">
+    <div className="waiting row">
       <span className="sr-only">正在等待回答</span>
       <span className="waiting-dots" aria-hidden="true">
         <i />

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Bot, ChartColumn, X } from 'lucide-react';
 import { CHART_AGENT_ID } from '@wenjin/contract/chat/agents';
@@ -7,8 +6,9 @@ import { agentsQuery } from '../state/agents-query.ts';
 import { Chip } from './chip.tsx';
 import { composerText } from './composer-text.ts';
 import { questionSettings, useQuestionSettings } from '../state/question-settings.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const AgentPanel = lazy(async () => ({ default: (await import('./agent-panel.tsx')).AgentPanel }));
+const AgentPanel = lazyPart(async () => (await import('./agent-panel.tsx')).AgentPanel);
 
 export function AgentChip() {
   const name = useAgentName();

@@ -1,7 +1,7 @@
 import '../../../shared/ui/form/choice.css';
-import type { KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { moveFocus } from '../../../shared/browser/move-focus.ts';
 import { AgentIcon } from '../../../shared/ui/agent-icon.tsx';
 import { useFirstFocus } from '../../../shared/ui/overlay/use-first-focus.ts';
 import { agentsQuery } from '../state/agents-query.ts';
@@ -25,10 +25,15 @@ export function AgentPanel({ onPick }: AgentPanelProps) {
       <ListState {...loading} isEmpty={agents.length === 0} emptyText="暂无智能体" />
       {agents.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus among its buttons
-        <ul aria-label="智能体" onKeyDown={moveFocus}>
+        <ul aria-label="智能体" onKeyDown={(event) => moveFocus(event, 'button')}>
           {agents.map(({ agentId, name, icon, desc }) => (
             <li key={agentId}>
-              <button type="button" className="choice" aria-pressed={agentId === current} onClick={() => pick(agentId)}>
+              <button
+                type="button"
+                className="choice row"
+                aria-pressed={agentId === current}
+                onClick={() => pick(agentId)}
+              >
                 <AgentIcon name={icon} size={16} />
                 <span className="choice-text">
                   <span className="choice-name ell">{name}</span>
@@ -42,20 +47,4 @@ export function AgentPanel({ onPick }: AgentPanelProps) {
       )}
     </div>
   );
-}
-
-const STEPS: Readonly<Record<string, (position: number, last: number) => number>> = {
-  ArrowDown: (position, last) => Math.min(position + 1, last),
-  ArrowUp: (position) => Math.max(position - 1, 0),
-  Home: () => 0,
-  End: (_position, last) => last,
-};
-
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = STEPS[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const buttons = Array.from(event.currentTarget.querySelectorAll('button'));
-  const position = buttons.findIndex((button) => button === document.activeElement);
-  buttons[step(position, buttons.length - 1)]?.focus();
 }

@@ -6,7 +6,7 @@ import { questionSettings, useQuestionSettings } from '../state/question-setting
 export function KnowledgeRow() {
   const { sources } = useQuestionSettings();
   return (
-    <fieldset className="knowledge-row" aria-label="直接问知识库">
+    <fieldset className="knowledge-row row" aria-label="直接问知识库">
       <span aria-hidden="true">直接问知识库</span>
       {KNOWLEDGE_CATEGORIES.map((category) => {
         const isOn = sources.includes(category);

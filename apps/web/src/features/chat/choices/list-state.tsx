@@ -1,4 +1,5 @@
 import { PanelSkeleton } from '../../../shared/ui/overlay/panel-skeleton.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 
 type ListStateProps = {
   isPending: boolean;
@@ -12,12 +13,5 @@ export function ListState({ isPending, isError, isEmpty, emptyText, refetch }: L
   if (!isEmpty) return null;
   if (isPending) return <PanelSkeleton />;
   if (!isError) return <p className="choices-state">{emptyText}</p>;
-  return (
-    <p className="choices-state" role="alert">
-      加载失败
-      <button type="button" onClick={() => void refetch()}>
-        重试
-      </button>
-    </p>
-  );
+  return <LoadFailure onRetry={() => void refetch()} />;
 }

@@ -28,7 +28,7 @@ export function ModeCards({ value, onChange }: ModeCardsProps) {
               checked={mode === value}
               onChange={() => onChange(mode)}
             />
-            <b>
+            <b className="row">
               <Icon size={16} />
               {title}
             </b>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import { Chip } from './chip.tsx';
 import { MODE_FACTS } from '../state/mode-names.ts';
 import { useQuestionSettings } from '../state/question-settings.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const ModeDialog = lazy(async () => ({ default: (await import('./mode-dialog.tsx')).ModeDialog }));
+const ModeDialog = lazyPart(async () => (await import('./mode-dialog.tsx')).ModeDialog);
 
 export function ModeChip() {
   const { mode } = useQuestionSettings();

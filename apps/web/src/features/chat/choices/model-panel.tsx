@@ -60,7 +60,7 @@ function ModelChoice({ model, name, isChosen, onPick }: ModelChoiceProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press on the row; the keys are the radio button's
-    <label className="choice" onClick={handlePress}>
+    <label className="choice row" onClick={handlePress}>
       <input
         type="radio"
         className="choice-hidden"

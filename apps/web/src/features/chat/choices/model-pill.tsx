@@ -1,5 +1,4 @@
 import './model-pill.css';
-import { lazy } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { findModel } from '@wenjin/domain/chat/models';
@@ -7,8 +6,9 @@ import { Popover } from '../../../shared/ui/overlay/popover.tsx';
 import { useChatUser } from '../state/chat-user.ts';
 import { modelsQuery } from '../state/models-query.ts';
 import { useQuestionSettings } from '../state/question-settings.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const ModelPanel = lazy(async () => ({ default: (await import('./model-panel.tsx')).ModelPanel }));
+const ModelPanel = lazyPart(async () => (await import('./model-panel.tsx')).ModelPanel);
 
 export function ModelPill() {
   const { isAuthorised } = useChatUser();
@@ -20,7 +20,7 @@ export function ModelPill() {
       width={260}
       side="below"
       renderTrigger={(control) => (
-        <button {...control} type="button" className="model-pill" aria-label={`模型：${label}`}>
+        <button {...control} type="button" className="model-pill inline-row" aria-label={`模型：${label}`}>
           <span className="ell">{label}</span>
           <ChevronDown size={14} />
         </button>

@@ -1,5 +1,5 @@
 import './phone-tools.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Box, Layers, Library, Plus } from 'lucide-react';
 import { DEFAULT_MODEL, DEFAULT_VENDOR } from '@wenjin/domain/chat/models';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
@@ -12,8 +12,9 @@ import { useModelLabel } from './model-pill.tsx';
 import { useQuestionSettings } from '../state/question-settings.ts';
 import type { SheetPage } from './tools-sheet.tsx';
 import { sourceFullName, sourceName } from '../state/source-names.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const ToolsSheet = lazy(async () => ({ default: (await import('./tools-sheet.tsx')).ToolsSheet }));
+const ToolsSheet = lazyPart(async () => (await import('./tools-sheet.tsx')).ToolsSheet);
 
 export function PhoneTools() {
   const { isAuthorised } = useChatUser();
@@ -27,7 +28,7 @@ export function PhoneTools() {
         aria-haspopup="dialog"
         onClick={() => setPage('all')}
       />
-      <div className="phone-chips">
+      <div className="phone-chips row">
         <ChangedChips onOpen={setPage} />
       </div>
       {page !== undefined && (

@@ -1,3 +1,4 @@
+import '../../../shared/ui/form/form-field.css';
 import './sampling-fields.css';
 import { useId, useState } from 'react';
 import { Slider } from '../../../shared/ui/form/slider.tsx';
@@ -83,7 +84,7 @@ function SamplingField({ label, about, value, range, onChange }: SamplingFieldPr
       </label>
       <input
         id={id}
-        className="sampling-number"
+        className="control"
         inputMode={step === 1 ? 'numeric' : 'decimal'}
         autoComplete="off"
         placeholder="默认"

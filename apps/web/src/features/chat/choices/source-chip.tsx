@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Layers, Library } from 'lucide-react';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 import { Popover } from '../../../shared/ui/overlay/popover.tsx';
@@ -6,8 +5,9 @@ import { Chip } from './chip.tsx';
 import { composerText } from './composer-text.ts';
 import { useQuestionSettings } from '../state/question-settings.ts';
 import { sourceFullName, sourceName } from '../state/source-names.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const SourcePanel = lazy(async () => ({ default: (await import('./source-panel.tsx')).SourcePanel }));
+const SourcePanel = lazyPart(async () => (await import('./source-panel.tsx')).SourcePanel);
 
 export function SourceChip() {
   const { sources } = useQuestionSettings();

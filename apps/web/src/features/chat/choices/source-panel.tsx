@@ -19,7 +19,7 @@ export function SourcePanel() {
           知识库<span>可多选</span>
         </legend>
         {KNOWLEDGE_CATEGORIES.map((category) => (
-          <label key={category} className="choice">
+          <label key={category} className="choice row">
             <input
               type="checkbox"
               checked={sources.includes(category)}
@@ -30,7 +30,7 @@ export function SourcePanel() {
         ))}
       </fieldset>
       {isAuthorised ? <VendorChoices /> : <DefaultVendor isInForce={!hasKnowledge(sources)} />}
-      <p className="choices-note">
+      <p className="choices-note row fine">
         <Info size={14} />
         选知识库时使用 {KNOWLEDGE_MODEL}
       </p>
@@ -47,7 +47,7 @@ function DefaultVendor({ isInForce }: { isInForce: boolean }) {
       </p>
       <button
         type="button"
-        className="choice"
+        className="choice row"
         aria-pressed={isInForce}
         onClick={() => questionSettings.dropCategories()}
       >

@@ -67,7 +67,7 @@ type SheetRowProps = { icon: LucideIcon; page: SheetPage; value: string; onOpen:
 function SheetRow({ icon: Icon, page, value, onOpen }: SheetRowProps) {
   return (
     <li>
-      <button type="button" className="choice sheet-row" onClick={() => onOpen(page)}>
+      <button type="button" className="choice sheet-row row" onClick={() => onOpen(page)}>
         <Icon size={20} />
         {TITLES[page]}
         <small className="choice-end ell">{value}</small>

@@ -21,7 +21,7 @@ export function VendorChoices() {
       <ListState {...loading} isEmpty={vendors.length === 0} emptyText="暂无可用的模型厂商" />
       {vendors.map((vendor) => (
         <div key={vendor}>
-          <label className="choice">
+          <label className="choice row">
             <input
               type="radio"
               name={name}
@@ -47,7 +47,7 @@ function VendorModels({ vendor, models }: { vendor: string; models: readonly Off
     <fieldset className="choices choices-inner">
       <legend className="sr-only">{vendorName(vendor)}的模型</legend>
       {models.map((model) => (
-        <label key={model.id} className="choice">
+        <label key={model.id} className="choice row">
           <input
             type="radio"
             name={name}

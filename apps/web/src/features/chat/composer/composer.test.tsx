@@ -38,6 +38,22 @@ describe('composer', () => {
     expect(box()).toHaveFocus();
   });
 
+  it('sends once with Alt+S wherever the focus is, but not behind a dialog', () => {
+    const { onSend } = show({ initial: '您好' });
+    const altS = { key: 'ß', code: 'KeyS', altKey: true };
+    fireEvent.keyDown(box(), altS);
+    expect(onSend).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(document.body, altS);
+    expect(onSend).toHaveBeenCalledTimes(2);
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+    const dialog = document.createElement('div');
+    dialog.className = 'modal-overlay';
+    document.body.append(dialog);
+    fireEvent.keyDown(document.body, altS);
+    dialog.remove();
+    expect(onSend).toHaveBeenCalledTimes(2);
+  });
+
   it('inserts a line break on Enter and sends nothing', async () => {
     const { user, onSend } = show();
     await user.type(box(), '第一行{Enter}第二行');

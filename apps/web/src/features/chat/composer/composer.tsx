@@ -7,6 +7,7 @@ import { useOnline } from '../../../shared/browser/use-online.ts';
 import { SendButton } from './send-button.tsx';
 import { useAutosize } from './use-autosize.ts';
 import { usePaste } from './use-paste.ts';
+import { useSendHotkey } from './use-send-hotkey.ts';
 
 export const COMPOSER_ID = 'composer-text';
 
@@ -44,6 +45,8 @@ export function Composer(props: ComposerProps) {
     if (canSend && !isBusy) onSend();
   }
 
+  useSendHotkey(send);
+
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return;
     if (isSendKey(event)) {
@@ -73,7 +76,7 @@ export function Composer(props: ComposerProps) {
         onPaste={handlePaste}
         {...composition}
       />
-      <div className="composer-tools">
+      <div className="composer-tools row">
         {tools}
         <span className="composer-gap" />
         <SendButton isBusy={isBusy} canSend={canSend} isOnline={isOnline} onSend={send} onStop={onStop} />

@@ -3,7 +3,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { tooLong } from '../question/too-long.ts';
 import type { ComposerField, RunTemplate } from './composer-field.ts';
 import { Composer } from './composer.tsx';
-import { useDraft } from './use-draft.ts';
+import { before, useDraft } from './use-draft.ts';
 
 type DraftComposerProps = {
   conversationId: string | undefined;
@@ -26,8 +26,7 @@ export function DraftComposer({ conversationId, onSend, popup, children, ...rest
   async function send(question: string, template?: RunTemplate) {
     setDraft('');
     const isTaken = await onSend(question, template);
-    // Text typed meanwhile is newer and stays; the refused question is put before it.
-    if (!isTaken) setDraft((typed) => (typed === '' ? question : `${question}\n${typed}`));
+    if (!isTaken) setDraft((typed) => before(question, typed));
   }
 
   const field: ComposerField = {

@@ -11,7 +11,7 @@ type SendButtonProps = {
 export function SendButton({ isBusy, canSend, isOnline, onSend, onStop }: SendButtonProps) {
   if (isBusy) {
     return (
-      <button type="button" className="send send-stop" onClick={onStop}>
+      <button type="button" className="send send-stop inline-row" onClick={onStop}>
         <Square size={14} fill="currentColor" />
         停止生成
       </button>
@@ -20,7 +20,7 @@ export function SendButton({ isBusy, canSend, isOnline, onSend, onStop }: SendBu
   return (
     <button
       type="button"
-      className="send"
+      className="send inline-row"
       aria-disabled={!canSend}
       aria-keyshortcuts="Alt+S Control+Enter"
       title={isOnline ? undefined : '网络已断开'}

@@ -1,10 +1,75 @@
-import { useEffect, useState } from 'react';
-import { localStore } from '../../../shared/browser/local-store.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { findAnswer } from '@wenjin/contract/chat/kept-question';
+import { call } from '../../../shared/api/call.ts';
+import { userStore } from '../../../shared/browser/user-store.ts';
+import { sentQuestions } from './sent-questions.ts';
 
+type Kept = { readonly owner: string | undefined; readonly text: string };
+
+/** The unsent text of a conversation. It belongs to the signed-in person and is loaded once that person is known. */
 export function useDraft(conversationId: string | undefined) {
-  const key = `wenjin.draft.${conversationId ?? 'new'}`;
-  const [draft, setDraft] = useState(() => localStore.read(key) ?? '');
-  // A new conversation gets its id while its question is under way; a refused question is stored under that id.
-  useEffect(() => localStore.write(key, draft), [key, draft]);
+  const name = `draft.${conversationId ?? 'new'}`;
+  const owner = useSyncExternalStore(userStore.subscribe, userStore.owner);
+  const [kept, setKept] = useState<Kept>(() => ({ owner, text: userStore.read(name) ?? '' }));
+  if (kept.owner !== owner) setKept(handedOver(kept, owner, name));
+  const draft = kept.text;
+
+  function setDraft(change: string | ((text: string) => string)): void {
+    setKept((known) => ({ ...known, text: typeof change === 'string' ? change : change(known.text) }));
+  }
+
+  const writtenAs = useRef(name);
+  useEffect(() => {
+    if (kept.owner !== userStore.owner()) return;
+    // A new conversation gets its id while its question is under way; the text moves to that id.
+    if (writtenAs.current !== name) userStore.write(writtenAs.current, '');
+    writtenAs.current = name;
+    userStore.write(name, draft);
+  }, [name, draft, kept.owner]);
+  useReturnedQuestions({ conversationId, owner, onReturn: (text) => setDraft((typed) => before(text, typed)) });
   return [draft, setDraft] as const;
+}
+
+/** A text that was typed before the person was known belongs to that person; any other text stays behind. */
+function handedOver({ owner: previous, text }: Kept, owner: string | undefined, name: string): Kept {
+  const typed = previous === undefined ? text : '';
+  return { owner, text: typed === '' ? (userStore.read(name) ?? '') : typed };
+}
+
+/** Text typed meanwhile is newer and stays; the returned question is put before it, unless it is there already. */
+export function before(question: string, typed: string): string {
+  if (typed === question || typed.startsWith(`${question}\n`)) return typed;
+  return typed === '' ? question : `${question}\n${typed}`;
+}
+
+type Returned = {
+  conversationId: string | undefined;
+  owner: string | undefined;
+  onReturn: (text: string) => void;
+};
+
+/** Questions that are being looked for; a window that opens twice must not return them twice. */
+const sought = new Set<string>();
+
+/** Returns questions that a closed or reloaded page had sent and that the server does not have. */
+function useReturnedQuestions({ conversationId, owner, onReturn }: Returned): void {
+  useEffect(() => {
+    for (const { answerId, text } of sentQuestions.leftIn(conversationId)) {
+      if (sought.has(answerId)) continue;
+      sought.add(answerId);
+      void isOnServer(answerId).then((isThere) => {
+        sentQuestions.forget(answerId);
+        if (!isThere) onReturn(text);
+      });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- looks once when the window opens, never at its own questions
+  }, [owner]);
+}
+
+/** When the server cannot tell, a question that is shown twice is better than one that is lost. */
+function isOnServer(answerId: string): Promise<boolean> {
+  return call(findAnswer, { answerId }, { isQuiet: true }).then(
+    ({ conversationId }) => conversationId !== null,
+    () => false,
+  );
 }

@@ -23,3 +23,10 @@ export function laterQuestions(messages: readonly Message[], questionId: string)
   const start = messages.findIndex(({ _id }) => _id === questionId);
   return messages.slice(start + 1).filter(({ type }) => type === 'self_msg').length;
 }
+
+/** Whether a question has an answer that did not fail. */
+export function isAnswered(messages: readonly Message[], questionId: string): boolean {
+  const ids = new Set(exchangeOf(messages, questionId));
+  const types = messages.filter(({ _id }) => ids.has(_id)).map(({ type }) => type);
+  return types.includes('html') && !types.includes('error');
+}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listTitles, readConversation } from '@wenjin/contract/chat/conversation';
 import { call } from '../../../shared/api/call.ts';
+import { patiently } from '../../../shared/api/patiently.ts';
 import { openConversation } from './conversation.ts';
 import { FIRST_PAGE, withFirstPage, type TitleList } from './title-list.ts';
 
@@ -20,6 +21,8 @@ export const titlesQuery = queryOptions({
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: ['conversation', id],
-    queryFn: async ({ signal }) => openConversation(await call(readConversation, { id }, { signal })),
+    queryFn: async ({ signal }) =>
+      openConversation(await patiently(() => call(readConversation, { id }, { signal }), { signal })),
+    retry: false,
   });
 }

@@ -62,7 +62,7 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its links
-    <div ref={scroller} className="history" onKeyDown={handleKeyDown}>
+    <div ref={scroller} className="history fill" onKeyDown={handleKeyDown}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {drawn.map(({ index, start, size, key }) => {
           const row = rows[index];

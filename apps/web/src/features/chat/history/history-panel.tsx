@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { startOfToday } from '../../../shared/browser/clock.ts';
-import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
+import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useConversationCache } from '../conversation/conversation-cache.ts';
 import { titlesQuery } from '../conversation/conversation-queries.ts';
-import { LoadFailure } from '../conversation/load-failure.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { HistoryEmpty } from './history-empty.tsx';
 import { HistoryList } from './history-list.tsx';
 import { historyRows, type HistoryEntry } from './history-rows.ts';
@@ -23,7 +23,7 @@ export function HistoryPanel({ conversationId, onOpen, onNew }: HistoryPanelProp
   const rename = useRename();
   const remove = useDelete((id) => void (id === conversationId && onNew()));
   const older = useMutation({ mutationFn: () => cache.readOlderTitles() });
-  const [doomed, setDoomed] = useState<HistoryEntry>();
+  const { ask, question } = useQuestion();
 
   const today = startOfToday();
   const entries = titles.data?.entries;
@@ -31,6 +31,16 @@ export function HistoryPanel({ conversationId, onOpen, onNew }: HistoryPanelProp
     () => historyRows(entries ?? [], { hasNew: conversationId === undefined, startOfToday: today }),
     [entries, conversationId, today],
   );
+
+  function askToDelete({ id, title }: HistoryEntry) {
+    const turns = cache.peek(id)?.messages.filter(({ type }) => type === 'self_msg').length;
+    ask({
+      title: '是否删除该会话',
+      text: lossText(title, turns),
+      confirmLabel: '删除',
+      onConfirm: () => remove.mutate(id),
+    });
+  }
 
   if (titles.isPending) return <HistorySkeleton />;
   if (titles.data === undefined) return <LoadFailure onRetry={() => void titles.refetch()} />;
@@ -43,22 +53,11 @@ export function HistoryPanel({ conversationId, onOpen, onNew }: HistoryPanelProp
         currentId={conversationId ?? ''}
         onOpen={onOpen}
         onRename={(id, title) => rename.mutate({ id, title })}
-        onDelete={setDoomed}
+        onDelete={askToDelete}
         onNearEnd={titles.data.hasMore && !older.isPending && !older.isError ? () => older.mutate() : undefined}
         end={older.isError && <LoadFailure onRetry={() => older.mutate()} />}
       />
-      {doomed !== undefined && (
-        <ConfirmDialog
-          title="是否删除该会话"
-          text={lossText(
-            doomed.title,
-            cache.peek(doomed.id)?.messages.filter(({ type }) => type === 'self_msg').length,
-          )}
-          confirmLabel="删除"
-          onConfirm={() => remove.mutate(doomed.id)}
-          onClose={() => setDoomed(undefined)}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -33,15 +33,15 @@ export function HistoryRowItem(props: HistoryRowItemProps) {
 
   if (isRenaming) {
     return (
-      <div className="history-row" data-renaming>
+      <div className="history-row row" data-renaming>
         <RenameField title={entry.title} onSave={onRenameEnd} onCancel={() => onRenameEnd(undefined)} />
       </div>
     );
   }
   return (
-    <div className="history-row" data-current={isCurrent || undefined}>
+    <div className="history-row row" data-current={isCurrent || undefined}>
       <Link
-        className="history-link ell"
+        className="history-link ell row"
         to={{ search: isSaved ? searchFor(entry.id) : '' }}
         data-entry={entry.id}
         aria-current={isCurrent ? 'page' : undefined}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { TITLE_MAX } from '@wenjin/contract/chat/conversation';
 import { characterCount, hasContent } from '@wenjin/contract/text';
+import { cutText, limitedInput } from '../../../shared/browser/limited-input.ts';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
 
 type RenameFieldProps = {
@@ -15,6 +16,7 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   const { isComposing, onCompositionStart, onCompositionEnd } = useComposing();
+  const limited = limitedInput(TITLE_MAX, setText);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -24,7 +26,7 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
     // Enter removes the field, which also fires a blur; only the first of the two counts.
     if (isOver.current) return;
     isOver.current = true;
-    const trimmed = cut(name).trim();
+    const trimmed = cutText(name, TITLE_MAX).trim();
     if (!hasContent(trimmed) || trimmed === title) onCancel();
     else onSave(trimmed);
   }
@@ -41,19 +43,17 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
   }
 
   return (
-    <span className="rename">
+    <span className="rename row">
       <input
         ref={input}
         className="bare-input"
         value={text}
         aria-label="会话名称"
-        onChange={(event) =>
-          setText(isInputComposing(event.nativeEvent) ? event.target.value : cut(event.target.value))
-        }
+        onChange={limited.onChange}
         onCompositionStart={onCompositionStart}
         onCompositionEnd={(event) => {
           onCompositionEnd();
-          setText(cut(event.currentTarget.value));
+          limited.onCompositionEnd(event);
         }}
         onKeyDown={handleKeyDown}
         onBlur={(event) => finish(event.target.value)}
@@ -63,12 +63,4 @@ export function RenameField({ title, onSave, onCancel }: RenameFieldProps) {
       </small>
     </span>
   );
-}
-
-function isInputComposing(event: Event): boolean {
-  return 'isComposing' in event && event.isComposing === true;
-}
-
-function cut(text: string): string {
-  return Array.from(text).slice(0, TITLE_MAX).join('');
 }

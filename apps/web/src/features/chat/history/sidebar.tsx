@@ -16,7 +16,7 @@ type SidebarProps = {
 export function Sidebar({ conversationId, onOpen, onNew, closeButton, links, foot }: SidebarProps) {
   return (
     <>
-      <div className="sidebar-top">
+      <div className="sidebar-top row">
         <Brand />
         {closeButton}
       </div>
@@ -25,7 +25,7 @@ export function Sidebar({ conversationId, onOpen, onNew, closeButton, links, foo
         新增会话
         <kbd aria-hidden="true">Alt N</kbd>
       </button>
-      <nav className="sidebar-history" aria-label="会话历史">
+      <nav className="sidebar-history column fill" aria-label="会话历史">
         <HistoryPanel conversationId={conversationId} onOpen={onOpen} onNew={onNew} />
       </nav>
       {links !== undefined && <div className="sidebar-foot">{links}</div>}

@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { MODELS } from '@wenjin/domain/chat/models';
+import { userStore } from '../../../shared/browser/user-store.ts';
 import { questionSettings } from './question-settings.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
-const KEY = 'wenjin.question';
+const KEY = 'wenjin.user.lin/question';
 const models: OfferedModel[] = MODELS.map((model) => ({ ...model, isVision: model.isVision === true }));
 const chosen = () => questionSettings.get();
 const inForce = (isAuthorised: boolean, offered = models) =>
   settingsInForce(chosen(), { isAuthorised, models: offered });
 
-beforeEach(() => questionSettings.reload());
+beforeEach(() => {
+  userStore.open('lin');
+  questionSettings.reload();
+});
 
 describe('settings of a question', () => {
   it('starts with the default vendor and its model', () => {

@@ -4,6 +4,7 @@ import { CHART_AGENT_ID } from '@wenjin/contract/chat/agents';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import type { AnswerMode } from '@wenjin/domain/chat/answer-mode';
 import { pickVendor, toggleCategory } from '@wenjin/domain/chat/source-choice';
+import { userStore } from '../../../shared/browser/user-store.ts';
 import { useChatUser } from './chat-user.ts';
 import { modelsQuery } from './models-query.ts';
 import { firstModelOf, knownModels, settingsInForce } from './settings-in-force.ts';
@@ -69,11 +70,16 @@ export const questionSettings = {
   },
 
   /** Reads the stored settings, as a new page does. */
-  reload(): void {
-    current = undefined;
-    announce();
-  },
+  reload,
 };
+
+// The settings belong to the person who is signed in.
+userStore.subscribe(reload);
+
+function reload(): void {
+  current = undefined;
+  announce();
+}
 
 function chosenSettings(): QuestionSettings {
   current ??= { ...readSettings(), agentId: undefined };

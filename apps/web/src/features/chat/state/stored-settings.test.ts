@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { userStore } from '../../../shared/browser/user-store.ts';
 import { questionSettings } from './question-settings.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
@@ -9,6 +10,7 @@ const MODELS = [
 
 beforeEach(() => {
   localStorage.clear();
+  userStore.open('lin');
   questionSettings.reload();
 });
 
@@ -24,6 +26,12 @@ describe('stored settings of questions', () => {
       mode: 'concise',
       temperature: 0.3,
     });
+  });
+
+  it('keeps the settings of each person apart', () => {
+    questionSettings.setMode('concise');
+    userStore.open('wang');
+    expect(questionSettings.get().mode).toBe('detailed');
   });
 
   it('does not store the agent, which is chosen for one question', () => {

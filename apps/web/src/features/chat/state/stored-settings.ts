@@ -1,7 +1,7 @@
 import type { AnswerMode } from '@wenjin/domain/chat/answer-mode';
 import { DEFAULT_MODEL, VENDORS } from '@wenjin/domain/chat/models';
 import { DEFAULT_SOURCES, KNOWLEDGE_CATEGORIES, type Sources } from '@wenjin/domain/chat/source-choice';
-import { localStore } from '../../../shared/browser/local-store.ts';
+import { userStore } from '../../../shared/browser/user-store.ts';
 
 type StoredSettings = {
   readonly sources: Sources;
@@ -13,11 +13,11 @@ type StoredSettings = {
 
 export type QuestionSettings = StoredSettings & { readonly agentId: string | undefined };
 
-const KEY = 'wenjin.question';
+const KEY = 'question';
 export const TEMPERATURE_MAX = 2;
 
 export function writeSettings({ sources, model, mode, temperature, maxTokens }: StoredSettings): void {
-  localStore.write(KEY, JSON.stringify({ sources, model, mode, temperature, maxTokens }));
+  userStore.write(KEY, JSON.stringify({ sources, model, mode, temperature, maxTokens }));
 }
 
 /** Ignores invalid values: anyone can write to the browser's storage. */
@@ -34,7 +34,7 @@ export function readSettings(): StoredSettings {
 
 function storedFields(): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(localStore.read(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(userStore.read(KEY) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   } catch {
     // The stored text is not JSON.

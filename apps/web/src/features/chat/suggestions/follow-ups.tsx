@@ -21,7 +21,7 @@ export function FollowUps({ question, onAsk }: FollowUpsProps) {
     <ul className="follow-ups" aria-label="追问建议">
       {suggestions.map((text) => (
         <li key={text}>
-          <button type="button" onClick={() => onAsk(text)}>
+          <button type="button" className="inline-row" onClick={() => onAsk(text)}>
             <CornerDownRight size={16} />
             <span>{text}</span>
           </button>

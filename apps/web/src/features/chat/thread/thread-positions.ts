@@ -1,3 +1,5 @@
+import { userStore } from '../../../shared/browser/user-store.ts';
+
 export type ThreadPosition = { readonly id: string; readonly offset: number };
 
 /** The last position per conversation, until a reload. No entry means that the thread followed its end. */
@@ -10,6 +12,9 @@ export const threadPositions = {
     else positions.set(key, position);
   },
 };
+
+// Another person must not find where this one has read.
+userStore.subscribe(() => positions.clear());
 
 const ITEM = '[data-message]';
 

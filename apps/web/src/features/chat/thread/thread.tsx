@@ -26,7 +26,7 @@ export function Thread(props: ThreadProps) {
   return (
     // Scrollable by keyboard, and quiet: the announcer says what screen readers need.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes focus from the keyboard shortcut only
-    <div ref={scroller} className="thread" role="log" aria-live="off" aria-label="会话内容" tabIndex={-1}>
+    <div ref={scroller} className="thread fill" role="log" aria-live="off" aria-label="会话内容" tabIndex={-1}>
       <div ref={content} className="thread-column">
         {placeholder}
         {items.slice(start).map((item, index) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
-import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
+import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { exchangeOf, laterQuestions, questionOf, restFrom } from '../conversation/conversation-parts.ts';
 import type { ThreadActions } from '../answer/thread-actions.ts';
@@ -16,12 +16,10 @@ type Thread = {
   remove: (messageIds: readonly string[]) => Promise<void>;
 };
 
-type Asked = { title: string; text: string; confirmLabel: string; onConfirm: () => void; onClose?: () => void };
-
 /** Returns the actions on the turns of a thread, and the confirmation dialog for those that delete messages. */
 export function useThreadActions(thread: Thread): { actions: ThreadActions; dialog: ReactNode } {
   const toast = useToast();
-  const [asked, setAsked] = useState<Asked>();
+  const { ask: askFirst, question } = useQuestion();
   const latest = useRef(thread);
   useEffect(() => {
     latest.current = thread;
@@ -42,7 +40,7 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
       const later = laterQuestions(messages, question._id);
       if (later === 0) return ask(text, replaces);
       return new Promise((resolve) => {
-        setAsked({
+        askFirst({
           title: '是否重新提问',
           text: `这个问题之后的 ${later} 轮问答将被删除，无法恢复。`,
           confirmLabel: '重新提问',
@@ -68,7 +66,7 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
       remove(answerId) {
         const question = findQuestion(answerId);
         if (question === undefined) return;
-        setAsked({
+        askFirst({
           title: '是否删除该问答',
           text: '这个问题和它的回答将被删除，无法恢复。',
           confirmLabel: '删除',
@@ -81,14 +79,5 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
     };
   });
 
-  const dialog = asked !== undefined && (
-    <ConfirmDialog
-      {...asked}
-      onClose={() => {
-        setAsked(undefined);
-        asked.onClose?.();
-      }}
-    />
-  );
-  return { actions, dialog };
+  return { actions, dialog: question };
 }

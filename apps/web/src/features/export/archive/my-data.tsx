@@ -44,8 +44,10 @@ export function MyData() {
 
   return (
     <section className="my-data" aria-label="我的数据">
-      <h2>我的数据</h2>
-      <p>导出全部会话和模板为一个压缩包，或导入这样的压缩包与 ChatGPT 导出的会话，重复的会自动跳过。</p>
+      <h2 className="row">我的数据</h2>
+      <p className="hint">
+        导出全部会话和模板为一个压缩包，或导入这样的压缩包与 ChatGPT 导出的会话，重复的会自动跳过。
+      </p>
       <div>
         <Button icon={Download} text="导出全部" disabled={task !== undefined} onClick={() => void exportAll()} />
         <Button icon={Upload} text="导入" disabled={task !== undefined} onClick={() => input.current?.click()} />
@@ -63,7 +65,7 @@ export function MyData() {
         />
       </div>
       {task !== undefined && (
-        <output className="my-data-progress">
+        <output className="my-data-progress row">
           <progress value={task.done} max={Math.max(task.total, 1)} aria-label={`${task.label}进度`} />
           正在{task.label} {task.done}/{task.total}
         </output>

@@ -3,7 +3,8 @@ import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { listTitles } from '@wenjin/contract/chat/conversation';
 import { listTemplates, type PlainTemplate } from '@wenjin/contract/templates/chat-templates';
 import { call } from '../../../shared/api/call.ts';
-import { exportConversation, fileName } from '../exported-conversation.ts';
+import { exportConversation } from '../exported-conversation.ts';
+import { fileName } from '../save-as.ts';
 import { ARCHIVE_FORMAT } from './archive-format.ts';
 
 const AT_ONCE = 4;

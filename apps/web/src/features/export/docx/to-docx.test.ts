@@ -33,8 +33,8 @@ const days = 5;
 公式 $a^2$ 与 \`代码\` 😀 & < >
 `;
 
-async function makeFile(): Promise<Uint8Array> {
-  const blob = await toDocx('年假 20261115-104233', MARKDOWN);
+async function makeFile(title = '年假 20261115-104233', markdown = MARKDOWN): Promise<Uint8Array> {
+  const blob = await toDocx(title, markdown);
   // Node's readers do not accept jsdom's Blob.
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -70,6 +70,26 @@ describe('a Word file', () => {
       expect(document).toContain(part);
     expect(strFromU8(files['word/styles.xml'] ?? new Uint8Array())).toContain('微软雅黑');
     expect(strFromU8(files['word/_rels/document.xml.rels'] ?? new Uint8Array())).toContain('https://example.com/a');
+  });
+
+  it.each([
+    ['a noncharacter', '\uFFFF'],
+    ['the other noncharacter', '\uFFFE'],
+    ['control characters', '\u0001\u0008\u000B\u000E\u001F'],
+    ['a form feed', '\f'],
+    ['an entity of a form feed', '&#12;'],
+    ['an entity of a noncharacter', '&#xFFFF;'],
+    ['a lone surrogate', '\uD83D'],
+  ])('is readable XML although the text has %s', async (_name, odd) => {
+    const markdown = `# 题${odd}目\n\n**甲${odd}乙** \`丙${odd}丁\` [链${odd}接](https://example.com/${odd}x "${odd}")\n\n| 列${odd} |\n| --- |\n| 格${odd} |\n\n    代码${odd}\n\n![图${odd}](/files/a.png)\n\n😀`;
+    const files = unzipSync(await makeFile(`标${odd}题`, markdown));
+    for (const name of ['word/document.xml', 'word/_rels/document.xml.rels', 'docProps/core.xml']) {
+      const xml = strFromU8(files[name] ?? new Uint8Array());
+      expect(xml).toMatch(/^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]*$/u);
+      expect(new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')).toBeNull();
+    }
+    const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+    for (const text of ['代码', '😀', '链', '格']) expect(document).toContain(text);
   });
 
   // Runs only where LibreOffice is installed; the test above checks the file itself everywhere.

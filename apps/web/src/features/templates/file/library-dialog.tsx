@@ -44,7 +44,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
     >
       <fieldset className="choices library" aria-label="模板库">
         {templates.map(({ title, template }) => (
-          <label key={title} className="choice">
+          <label key={title} className="choice row">
             <input
               type="checkbox"
               checked={picked.includes(title)}

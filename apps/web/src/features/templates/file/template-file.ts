@@ -1,6 +1,9 @@
+import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { IMPORT_MAX } from '@wenjin/contract/templates/limits';
 import type { z } from 'zod';
+import { call } from '../../../shared/api/call.ts';
 
+const AT_ONCE = 100;
 const FORMAT = 'wenjin-templates';
 /** A request may have 2 MB; a Chinese character takes three bytes. */
 const CHARACTERS_AT_ONCE = 400_000;
@@ -13,13 +16,28 @@ export type TemplateFile<Entry> = {
   readonly kind: 'chat' | 'flow';
   readonly name: string;
   readonly entry: z.ZodType<Entry>;
-  readonly readAll: () => Promise<Entry[]>;
+  readonly readAll: () => Promise<unknown[]>;
   readonly bring: (templates: Entry[]) => Promise<Imported>;
 };
 
-export async function writeTemplateFile<Entry>({ kind, readAll }: TemplateFile<Entry>): Promise<Blob> {
-  const content = { format: FORMAT, kind, version: 1, templates: await readAll() };
+/** The file contains only the fields of an entry, not its id or its dates. */
+export async function writeTemplateFile<Entry>({ kind, entry, readAll }: TemplateFile<Entry>): Promise<Blob> {
+  const templates = (await readAll()).map((template) => entry.safeParse(template).data ?? template);
+  const content = { format: FORMAT, kind, version: 1, templates };
   return new Blob([`${JSON.stringify(content, undefined, 2)}\n`], { type: 'application/json' });
+}
+
+type PageInput = { pageNo: string; pageSize: string };
+
+/** Reads all pages for an export, which the server records. */
+export async function readEveryPage<Row>(read: (page: PageInput) => Promise<{ records: Row[]; total: number }>) {
+  await call(noteExport, { kind: 'templates', format: 'json' });
+  const all: Row[] = [];
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { records, total } = await read({ pageNo: String(pageNo), pageSize: String(AT_ONCE) });
+    all.push(...records);
+    if (records.length < AT_ONCE || all.length >= total) return all;
+  }
 }
 
 export class UnreadableFile extends Error {

@@ -21,7 +21,7 @@ export function FlowTemplateCard({ flow, model, onOpen, ...act }: FlowTemplateCa
   return (
     <GridListItem
       id={flow.id}
-      className="flow-card"
+      className="flow-card column"
       textValue={flow.codeText}
       data-off={flow.inUse === 0 || undefined}
       onAction={onOpen}
@@ -29,11 +29,11 @@ export function FlowTemplateCard({ flow, model, onOpen, ...act }: FlowTemplateCa
       <h3>
         <MarkedTitle title={flow.codeText} match={flow.match} />
       </h3>
-      <Button slot="drag" className="flow-grip" aria-label={`拖动排序 ${flow.codeText}`}>
+      <Button slot="drag" className="flow-grip center" aria-label={`拖动排序 ${flow.codeText}`}>
         <GripVertical size={16} />
       </Button>
       <FlowTemplateText message={flow.message} />
-      <footer>
+      <footer className="row">
         <Tag text={model} />
         {flow.ask === 1 && <Tag tone="brand" text="允许追问" />}
         {flow.is_public === 1 && <Tag text="公开" />}
@@ -46,7 +46,7 @@ export function FlowTemplateCard({ flow, model, onOpen, ...act }: FlowTemplateCa
 
 function FlowTemplateText({ message }: { message: string }) {
   return (
-    <p>
+    <p className="clamp">
       {templateParts(message.slice(0, 200)).map((part, index) =>
         part.type === 'text' ? (
           part.text

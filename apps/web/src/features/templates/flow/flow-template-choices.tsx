@@ -54,7 +54,7 @@ function AskChoice({ name, value, error, onChange }: AskChoiceProps) {
       <legend className="field-label">是否允许追问</legend>
       <div>
         {ANSWERS.map((answer) => (
-          <label key={answer.value} className="choice">
+          <label key={answer.value} className="choice row">
             <input
               type="radio"
               name={name}

@@ -54,7 +54,7 @@ export function FlowTemplateGrid({ pages, filter, onNarrow, onAdd, ...act }: Flo
 function FlowTemplateFilters({ filter, onNarrow }: Pick<FlowTemplateGridProps, 'filter' | 'onNarrow'>) {
   const { data: types = [] } = useQuery(flowTemplateTypesQuery);
   return (
-    <div className="flow-filters">
+    <div className="flow-filters row">
       <Select
         label="类型"
         isLabelHidden
@@ -83,7 +83,7 @@ function CardSkeletons({ count }: { count: number }) {
   return (
     <output className="flow-grid" aria-label="正在加载">
       {Array.from({ length: count }, (_, card) => (
-        <span key={card} className="flow-card flow-skeleton">
+        <span key={card} className="flow-card flow-skeleton column">
           <span className="skeleton" style={{ width: '52%' }} />
           <span className="skeleton" style={{ width: '88%' }} />
           <span className="skeleton" style={{ width: '64%' }} />

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listModels } from '@wenjin/contract/chat/models';
 import { SLASH_PAGE_SIZE } from '@wenjin/contract/templates/chat-templates';
 import {
@@ -7,6 +7,7 @@ import {
   listFlowTemplateTypes,
 } from '@wenjin/contract/templates/flow-templates';
 import { call } from '../../../shared/api/call.ts';
+import { pagesQuery } from '../../../shared/api/pages-query.ts';
 import type { SlashPage } from '../template-queries.ts';
 
 export const FLOWS_KEY = ['flow-templates'];
@@ -14,19 +15,10 @@ export const FLOWS_KEY = ['flow-templates'];
 export type FlowTemplateFilter = { title: string; classType: string; scope: '' | 'own' | 'public' };
 
 export function flowTemplatePagesQuery(filter: FlowTemplateFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...FLOWS_KEY, 'pages', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listFlowTemplates,
-        { ...filter, pageNo: String(pageParam), pageSize: String(FLOW_TEMPLATE_PAGE_SIZE) },
-        { signal, isQuiet: true },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages, pageNo: number) =>
-      last.records.length > 0 && pages.flatMap(({ records }) => records).length < last.total ? pageNo + 1 : undefined,
-    placeholderData: keepPreviousData,
-  });
+  const pageSize = String(FLOW_TEMPLATE_PAGE_SIZE);
+  return pagesQuery([...FLOWS_KEY, 'pages', filter], (pageNo, signal) =>
+    call(listFlowTemplates, { ...filter, pageNo, pageSize }, { signal, isQuiet: true }),
+  );
 }
 
 export function slashFlowTemplatesQuery({ opening, title, pageNo }: SlashPage) {

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { deleteFlowTemplate, FLOW_TEMPLATE_AREA, type FlowTemplate } from '@wenjin/contract/templates/flow-templates';
-import { call } from '../../../shared/api/call.ts';
-import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
-import { useToast } from '../../../shared/ui/use-toast.ts';
+import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
+import { useAct } from '../../../shared/ui/use-act.ts';
 import { FileMenu } from '../file/file-menu.tsx';
 import { flowTemplateFile } from '../file/flow-template-file.ts';
 import { TemplateShell } from '../page/template-shell.tsx';
@@ -19,14 +18,26 @@ type Shown = {
 export function FlowTemplateScreen({ canPublish }: { canPublish: boolean }) {
   const [filter, setFilter] = useState<FlowTemplateFilter>({ title: '', classType: '', scope: '' });
   const [shown, setShown] = useState<Shown>();
-  const [doomed, setDoomed] = useState<FlowTemplate>();
+  const { ask, question } = useQuestion();
   const scroller = useRef<HTMLElement>(null);
   const pages = useInfiniteQuery(flowTemplatePagesQuery(filter));
-  const remove = useDeleteFlowTemplate();
+  const remove = useAct(deleteFlowTemplate, { doneText: '删除成功', queryKey: FLOWS_KEY });
 
   function narrow(change: Partial<FlowTemplateFilter>) {
     setFilter({ ...filter, ...change });
     scroller.current?.scrollTo({ top: 0 });
+  }
+
+  function askToDelete({ id, codeText, is_public }: FlowTemplate) {
+    ask({
+      title: '是否删除该模板',
+      text: `“${codeText}”将被删除，无法恢复。${is_public === 1 ? '它对所有人公开。' : ''}`,
+      confirmLabel: '删除',
+      onConfirm: () => {
+        remove.mutate({ id });
+        setShown(undefined);
+      },
+    });
   }
 
   return (
@@ -45,7 +56,7 @@ export function FlowTemplateScreen({ canPublish }: { canPublish: boolean }) {
         onAdd={() => setShown({ flow: undefined })}
         onOpen={(flow) => setShown({ flow })}
         onCopy={(flow) => setShown({ flow, isCopy: true })}
-        onDelete={setDoomed}
+        onDelete={askToDelete}
       />
       {shown !== undefined && (
         <FlowTemplateForm
@@ -53,31 +64,10 @@ export function FlowTemplateScreen({ canPublish }: { canPublish: boolean }) {
           isCopy={shown.isCopy === true}
           canPublish={canPublish}
           onClose={() => setShown(undefined)}
-          onDelete={() => setDoomed(shown.flow)}
+          onDelete={() => shown.flow && askToDelete(shown.flow)}
         />
       )}
-      {doomed !== undefined && (
-        <ConfirmDialog
-          title="是否删除该模板"
-          text={`“${doomed.codeText}”将被删除，无法恢复。${doomed.is_public === 1 ? '它对所有人公开。' : ''}`}
-          confirmLabel="删除"
-          onConfirm={() => {
-            remove.mutate(doomed.id);
-            setShown(undefined);
-          }}
-          onClose={() => setDoomed(undefined)}
-        />
-      )}
+      {question}
     </TemplateShell>
   );
-}
-
-function useDeleteFlowTemplate() {
-  const client = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (id: string) => call(deleteFlowTemplate, { id }),
-    onSuccess: () => toast.success('删除成功'),
-    onSettled: () => client.invalidateQueries({ queryKey: FLOWS_KEY }),
-  });
 }

@@ -13,7 +13,7 @@ type ConflictNoteProps = {
 export function ConflictNote({ stored, onTake, onSaveAsNew }: ConflictNoteProps) {
   return (
     <div className="conflict-note" role="alert">
-      <p>
+      <p className="row">
         <TriangleAlert size={16} />
         {stored === undefined
           ? '该模板已在别处被删除，您填写的内容还在，可另存为新模板'

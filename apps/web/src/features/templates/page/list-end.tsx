@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 
 const SAID_FROM = 8;
 const AHEAD = '600px';
@@ -13,7 +14,7 @@ type ListEndProps = {
 };
 
 export function ListEnd({ total, hasMore, isLoading, isFailed, onMore, skeleton }: ListEndProps) {
-  if (isFailed) return <Retry onRetry={onMore} />;
+  if (isFailed) return <LoadFailure onRetry={onMore} />;
   if (hasMore) return <More isLoading={isLoading} onMore={onMore} skeleton={skeleton} />;
   return total > SAID_FROM ? <p className="templates-end">没有更多了~</p> : null;
 }
@@ -37,15 +38,4 @@ function More({ isLoading, onMore, skeleton }: Pick<ListEndProps, 'isLoading' | 
     return () => observer.disconnect();
   }, [isLoading]);
   return <div ref={mark}>{skeleton}</div>;
-}
-
-export function Retry({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p className="templates-retry" role="alert">
-      加载失败
-      <button type="button" onClick={onRetry}>
-        重试
-      </button>
-    </p>
-  );
 }

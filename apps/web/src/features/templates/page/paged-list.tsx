@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ListEnd, Retry } from './list-end.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { ListEnd } from './list-end.tsx';
 
 type PagedListProps = {
   label: string;
@@ -14,13 +15,13 @@ type PagedListProps = {
 
 export function PagedList({ label, className = '', head, pages, total, renderSkeleton, children }: PagedListProps) {
   return (
-    <section className={`templates-column ${className}`} aria-label={label}>
+    <section className={`templates-column column ${className}`} aria-label={label}>
       <div className="templates-head">
         <h2>{label}</h2>
         {head}
       </div>
       {pages.isPending && renderSkeleton(true)}
-      {pages.isLoadingError && <Retry onRetry={() => void pages.refetch()} />}
+      {pages.isLoadingError && <LoadFailure onRetry={() => void pages.refetch()} />}
       {children}
       {pages.data !== undefined && (
         <ListEnd

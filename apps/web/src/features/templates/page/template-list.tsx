@@ -1,8 +1,8 @@
 import './template-list.css';
-import type { KeyboardEvent } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ChatTemplate, TemplatePage } from '@wenjin/contract/templates/chat-templates';
 import { Button } from '../../../shared/ui/button.tsx';
+import { moveFocus } from '../../../shared/browser/move-focus.ts';
 import { ListNotice } from '../../../shared/ui/list-notice.tsx';
 import { PagedList } from './paged-list.tsx';
 import { loadedRows } from './loaded-rows.ts';
@@ -36,7 +36,7 @@ export function TemplateList({ pages, keyword, leavingId, onAdd, onOpen, onDelet
       {isEmpty && <NoTemplates keyword={keyword} onAdd={onAdd} />}
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its rows
-        <ul className="template-rows" onKeyDown={moveFocus}>
+        <ul className="template-rows" onKeyDown={(event) => moveFocus(event, '.template-open')}>
           {rows.map((template) => (
             <TemplateRow
               key={template.id}
@@ -73,15 +73,4 @@ function RowSkeletons({ count }: { count: number }) {
       ))}
     </output>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  if (!['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key)) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.template-open')];
-  const here = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement) === true);
-  const there = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: rows.length - 1 }[event.key];
-  const row = rows[there ?? -1];
-  if (row === undefined) return;
-  event.preventDefault();
-  row.focus();
 }

@@ -23,7 +23,7 @@ export function TemplateRow({ template, isLeaving, onOpen, onDelete }: TemplateR
             <MarkedTitle title={template.title} match={template.match} />
           </button>
         </h3>
-        <p>{template.template}</p>
+        <p className="clamp">{template.template}</p>
         {isPhone ? (
           <RowMenu title={template.title} onOpen={onOpen} onDelete={onDelete} />
         ) : (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ChatTemplate } from '@wenjin/contract/templates/chat-templates';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
-import { ConfirmDialog } from '../../../shared/ui/overlay/confirm-dialog.tsx';
+import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { FileMenu } from '../file/file-menu.tsx';
 import { LibraryDialog } from '../file/library-dialog.tsx';
 import { chatTemplateFile } from '../file/chat-template-file.ts';
@@ -18,12 +18,24 @@ export function TemplateScreen() {
   const brandName = useBrandName();
   const [keyword, setKeyword] = useState('');
   const [shown, setShown] = useState<Shown>();
-  const [doomed, setDoomed] = useState<ChatTemplate>();
+  const { ask, question } = useQuestion();
   const scroller = useRef<HTMLElement>(null);
   const pages = useInfiniteQuery(templatePagesQuery(keyword));
   const { remove, leavingId } = useDeleteTemplate();
   const close = () => setShown(undefined);
   const add = () => setShown({ kind: 'form', template: undefined });
+
+  function askToDelete({ id, title }: ChatTemplate) {
+    ask({
+      title: '是否删除该模板',
+      text: `“${title}”将被删除，无法恢复。`,
+      confirmLabel: '删除',
+      onConfirm: () => {
+        remove.mutate(id);
+        close();
+      },
+    });
+  }
 
   return (
     <TemplateShell
@@ -45,24 +57,17 @@ export function TemplateScreen() {
         leavingId={leavingId}
         onAdd={add}
         onOpen={(template) => setShown({ kind: 'form', template })}
-        onDelete={setDoomed}
+        onDelete={askToDelete}
       />
       {shown?.kind === 'form' && (
-        <TemplateForm template={shown.template} onClose={close} onDelete={() => setDoomed(shown.template)} />
-      )}
-      {shown?.kind === 'library' && <LibraryDialog onClose={close} />}
-      {doomed !== undefined && (
-        <ConfirmDialog
-          title="是否删除该模板"
-          text={`“${doomed.title}”将被删除，无法恢复。`}
-          confirmLabel="删除"
-          onConfirm={() => {
-            remove.mutate(doomed.id);
-            close();
-          }}
-          onClose={() => setDoomed(undefined)}
+        <TemplateForm
+          template={shown.template}
+          onClose={close}
+          onDelete={() => shown.template && askToDelete(shown.template)}
         />
       )}
+      {shown?.kind === 'library' && <LibraryDialog onClose={close} />}
+      {question}
     </TemplateShell>
   );
 }

@@ -22,8 +22,8 @@ type TemplateShellProps = {
 export function TemplateShell({ title, keyword, onSearch, onAdd, menu, scroller, children }: TemplateShellProps) {
   usePageTitle(title);
   return (
-    <div className="templates">
-      <header className="templates-bar">
+    <div className="templates column screen">
+      <header className="templates-bar row">
         <Link to={PAGES.chat} aria-label="返回对话" title="返回对话">
           <BrandMark />
         </Link>
@@ -31,13 +31,13 @@ export function TemplateShell({ title, keyword, onSearch, onAdd, menu, scroller,
         <SearchField label="搜索模板标题" value={keyword} onSearch={onSearch} />
         <button type="button" className="btn btn-primary templates-add" onClick={onAdd}>
           <Plus size={18} />
-          <span>新增模板</span>
+          <span className="phone-sr-only">新增模板</span>
         </button>
         {menu}
         <ThemeSwitch />
       </header>
       <OfflineBar />
-      <main ref={scroller} className="templates-sheet">
+      <main ref={scroller} className="templates-sheet fill">
         {children}
       </main>
     </div>

@@ -53,7 +53,7 @@ function ChosenDialog({ chosen, field, onClose }: SendChosenProps) {
 function AboutFlowTemplate({ flow }: { flow: FlowTemplate }) {
   const { data: models = [] } = useQuery(offeredModelsQuery);
   return (
-    <div className="send-about">
+    <div className="send-about row">
       <Tag text={models.find(({ id }) => id === flow.model)?.label ?? flow.model} />
       <Tag tone={flow.ask === 1 ? 'brand' : undefined} text={flow.ask === 1 ? '允许追问' : '不允许追问'} />
       {flow.md_url !== '' && (

@@ -10,7 +10,7 @@ const GROUPS = [
 
 export function SlashHead({ group, rows, onSwitch }: SlashHeadProps) {
   return (
-    <div className="slash-head">
+    <div className="slash-head row">
       {GROUPS.map(({ group: each, name }) => (
         // Not a tab stop: Tab switches the groups from the text, which keeps the focus.
         <button key={each} type="button" tabIndex={-1} aria-pressed={each === group} onClick={() => onSwitch(each)}>
@@ -29,18 +29,18 @@ export function SlashHead({ group, rows, onSwitch }: SlashHeadProps) {
 
 export function SlashFoot() {
   return (
-    <p className="slash-foot" aria-hidden="true">
-      <span>
+    <p className="slash-foot fine" aria-hidden="true">
+      <span className="inline-row">
         <kbd>↑</kbd>
         <kbd>↓</kbd>移动
       </span>
-      <span>
+      <span className="inline-row">
         <kbd>Enter</kbd>选择
       </span>
-      <span>
+      <span className="inline-row">
         <kbd>Tab</kbd>切换分组
       </span>
-      <span>
+      <span className="inline-row">
         <kbd>Esc</kbd>关闭
       </span>
     </p>

@@ -1,32 +1,19 @@
 import { PAGES } from '@wenjin/contract/pages';
 import type { SlashGroup } from './slash-group.ts';
 import type { SlashRows } from './use-slash-rows.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 
 type SlashStateProps = { group: SlashGroup; rows: SlashRows; onSwitch: () => void };
 
 export function SlashState({ group, rows, onSwitch }: SlashStateProps) {
   if (rows.isPending) {
-    return (
-      <output className="slash-skeletons" aria-label="正在加载模板">
-        {['34%', '26%', '40%'].map((width) => (
-          <span key={width} className="skeleton" style={{ width }} />
-        ))}
-      </output>
-    );
+    return <Skeleton className="slash-skeletons" label="正在加载模板" widths={['34%', '26%', '40%']} />;
   }
-  if (rows.isError) {
-    return (
-      <p className="slash-state" role="alert">
-        加载失败
-        <button type="button" tabIndex={-1} onClick={rows.retry}>
-          重试
-        </button>
-      </p>
-    );
-  }
+  if (rows.isError) return <LoadFailure isTabStop={false} onRetry={rows.retry} />;
   const other = rows.counts[group === 'chat' ? 'flow' : 'chat'] ?? 0;
   return (
-    <output className="slash-state">
+    <output className="slash-state row">
       没有匹配的模板
       {other > 0 ? (
         <button type="button" tabIndex={-1} onClick={onSwitch}>

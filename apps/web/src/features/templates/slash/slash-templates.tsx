@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { slashKeyword } from '@wenjin/domain/templates/slash';
 import type { Chosen, TemplateField } from '../template-field.ts';
 import { useSettledText } from './use-settled-text.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
 const loadPopup = () => import('./slash-popup.tsx');
-const SlashPopup = lazy(async () => ({ default: (await loadPopup()).SlashPopup }));
-const SendChosen = lazy(async () => ({ default: (await import('../send/send-chosen.tsx')).SendChosen }));
+const SlashPopup = lazyPart(async () => (await loadPopup()).SlashPopup);
+const SendChosen = lazyPart(async () => (await import('../send/send-chosen.tsx')).SendChosen);
 
 const WAIT_MS = 300;
 

@@ -1,5 +1,5 @@
 import './common-templates.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { PAGES } from '@wenjin/contract/pages';
@@ -7,8 +7,9 @@ import { placeholderLabel, templateParts } from '@wenjin/domain/templates/placeh
 import type { Chosen, TemplateField } from '../template-field.ts';
 import { commonTemplatesQuery } from '../template-queries.ts';
 import { templateIcon } from './template-icon.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const SendChosen = lazy(async () => ({ default: (await import('../send/send-chosen.tsx')).SendChosen }));
+const SendChosen = lazyPart(async () => (await import('../send/send-chosen.tsx')).SendChosen);
 const CARDS = 4;
 
 export function CommonTemplates({ field }: { field: TemplateField }) {
@@ -18,7 +19,7 @@ export function CommonTemplates({ field }: { field: TemplateField }) {
   if (isError) return null;
   return (
     <section className="common-templates" aria-label="常用模板">
-      <header>
+      <header className="row hint">
         <span aria-hidden="true">常用模板</span>
         <a href={PAGES.template} target="_blank" rel="noreferrer">
           模板管理
@@ -26,7 +27,7 @@ export function CommonTemplates({ field }: { field: TemplateField }) {
       </header>
       {data === undefined && <CardSkeletons />}
       {data?.total === 0 && (
-        <a className="common-templates-none" href={PAGES.template} target="_blank" rel="noreferrer">
+        <a className="common-templates-none row" href={PAGES.template} target="_blank" rel="noreferrer">
           <Plus size={18} />
           新建第一个模板
         </a>
@@ -39,7 +40,7 @@ export function CommonTemplates({ field }: { field: TemplateField }) {
               <button type="button" onClick={() => setChosen({ kind: 'chat', template })}>
                 <Icon size={18} />
                 <b className="ell">{template.title}</b>
-                <p>{plainText(template.template)}</p>
+                <p className="clamp">{plainText(template.template)}</p>
               </button>
             </li>
           );

@@ -1,4 +1,6 @@
 import './content.css';
+import './code.css';
+import './parts.css';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { Block } from '../document/block.ts';
 import type { MarkdownProps } from './markdown-props.ts';

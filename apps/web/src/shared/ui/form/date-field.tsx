@@ -38,7 +38,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
       <Popover className="menu-popover" style={{ zIndex: 'var(--wj-z-popup)' }} offset={4}>
         <Dialog className="calendar-dialog">
           <Calendar>
-            <header>
+            <header className="row">
               <Button slot="previous" className="icon-btn">
                 <ChevronLeft size={16} />
               </Button>
@@ -48,7 +48,7 @@ export function DateField({ label, value, onChange }: DateFieldProps) {
               </Button>
             </header>
             <CalendarGrid weekdayStyle="narrow">
-              {(date) => <CalendarCell className="calendar-cell" date={date} />}
+              {(date) => <CalendarCell className="calendar-cell center" date={date} />}
             </CalendarGrid>
           </Calendar>
         </Dialog>

@@ -1,4 +1,3 @@
-import './text-field.css';
 import './form-field.css';
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
@@ -51,7 +50,7 @@ export function FieldNote({ id, error, hint }: FieldNoteProps) {
     );
   }
   return (
-    <p id={id} className="form-field-error" role="alert">
+    <p id={id} className="form-field-error row" role="alert">
       <CircleAlert size={14} />
       {error}
     </p>

@@ -1,4 +1,4 @@
-import './text-field.css';
+import './form-field.css';
 import './search-field.css';
 import { useEffect, useRef, useState } from 'react';
 import { Search, X } from 'lucide-react';
@@ -28,7 +28,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
 
   return (
-    <div className="field search-field">
+    <div className="field search-field row">
       <Search size={16} />
       <input
         ref={input}

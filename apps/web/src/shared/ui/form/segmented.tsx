@@ -13,7 +13,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <div className="segmented" role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} className="row">
           <input
             className="cover-input"
             type="radio"

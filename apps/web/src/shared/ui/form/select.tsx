@@ -48,7 +48,7 @@ export function Select({ label, isLabelHidden = false, className = '', name, opt
       <Popover className="menu-popover" style={{ zIndex: 'var(--wj-z-popup)' }} offset={4} maxHeight={320}>
         <ListBox className="menu select-list" items={options}>
           {({ value: own, label: text }) => (
-            <ListBoxItem id={keyOf(own)} className="menu-item" textValue={text}>
+            <ListBoxItem id={keyOf(own)} className="menu-item row" textValue={text}>
               <span className="ell">{text}</span>
               {own === value && <Check size={16} />}
             </ListBoxItem>

@@ -15,7 +15,7 @@ export function SwitchRow({ label, hint, name, value, onChange }: SwitchRowProps
   const id = useId();
   return (
     <AriaSwitch
-      className="switch switch-row"
+      className="switch switch-row inline-row"
       data-field={name}
       aria-labelledby={id}
       aria-describedby={`${id}-hint`}
@@ -24,7 +24,11 @@ export function SwitchRow({ label, hint, name, value, onChange }: SwitchRowProps
     >
       <span>
         <b id={id}>{label}</b>
-        {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
+        {hint !== undefined && (
+          <small id={`${id}-hint`} className="hint">
+            {hint}
+          </small>
+        )}
       </span>
       <span className="switch-track" />
     </AriaSwitch>

@@ -6,7 +6,7 @@ type SwitchProps = Omit<ComponentProps<typeof AriaSwitch>, 'className' | 'isSele
 
 export function Switch({ isOn, ...rest }: SwitchProps) {
   return (
-    <AriaSwitch {...rest} className="switch" isSelected={isOn}>
+    <AriaSwitch {...rest} className="switch inline-row" isSelected={isOn}>
       <span className="switch-track" />
     </AriaSwitch>
   );

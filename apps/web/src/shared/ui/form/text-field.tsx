@@ -1,4 +1,4 @@
-import './text-field.css';
+import './form-field.css';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -21,7 +21,7 @@ export function TextField({ label, icon: Icon, name, error, trailing, onChange, 
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="field" data-invalid={isInvalid || undefined}>
+      <div className="field row" data-invalid={isInvalid || undefined}>
         <Icon size={18} />
         <input
           {...input}

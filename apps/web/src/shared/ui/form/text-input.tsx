@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { limitedInput } from '../../browser/limited-input.ts';
 import { FormField } from './form-field.tsx';
 
 type Native = Omit<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'max' | 'onChange' | 'ref'>;
@@ -10,6 +11,8 @@ type TextInputProps = Native & {
   error?: string | undefined;
   hint?: string | undefined;
   max?: number;
+  /** True when the field takes no more characters than `max`; otherwise a longer text is shown as too long. */
+  stopsAtMax?: boolean;
   rows?: number;
   area?: Ref<HTMLTextAreaElement>;
   trailing?: ReactNode;
@@ -17,7 +20,7 @@ type TextInputProps = Native & {
 };
 
 export function TextInput({ label, error, hint, max, name, value, onChange, ...rest }: TextInputProps) {
-  const { rows, area, trailing, ...native } = rest;
+  const { rows, area, trailing, stopsAtMax = false, ...native } = rest;
   return (
     <FormField {...{ label, error, hint }} count={max === undefined ? undefined : { text: value, max }}>
       {(control) => {
@@ -29,7 +32,9 @@ export function TextInput({ label, error, hint, max, name, value, onChange, ...r
           'data-field': name,
           name,
           value,
-          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+          ...(stopsAtMax && max !== undefined
+            ? limitedInput(max, onChange)
+            : { onChange: (event: { target: { value: string } }) => onChange(event.target.value) }),
         };
         if (rows !== undefined) return <textarea {...(shared as ComponentProps<'textarea'>)} ref={area} rows={rows} />;
         if (trailing === undefined) return <input {...shared} />;

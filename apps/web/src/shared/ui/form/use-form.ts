@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMutation } from '@tanstack/react-query';
+import { plainMessage } from '@wenjin/contract/plain-message';
 import type { z } from 'zod';
 import { CallError } from '../../api/call-error.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -90,7 +91,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
 }
 
 export function schemaErrors<Values>(schema: z.ZodType, input: unknown): Errors<Values> {
-  const issues = schema.safeParse(input).error?.issues ?? [];
+  const issues = schema.safeParse(input, { error: plainMessage }).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Errors<Values>;
 }
 

@@ -12,8 +12,8 @@ type BottomSheetProps = {
 
 export function BottomSheet({ title, onBack, onClose, children }: BottomSheetProps) {
   return (
-    <Modal className="bottom-sheet" side="bottom" isDismissable onClose={onClose}>
-      <div className="bottom-sheet-head">
+    <Modal className="bottom-sheet column" side="bottom" isDismissable onClose={onClose}>
+      <div className="bottom-sheet-head row">
         {onBack !== undefined && <IconButton icon={ChevronLeft} label="返回" size={20} onClick={onBack} />}
         <ModalTitle key={title} ref={takeFocus} tabIndex={-1}>
           {title}

@@ -61,6 +61,7 @@ export function FormDialog(props: FormDialogProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
       <form
         ref={form}
+        className="column"
         noValidate
         onKeyDown={handleKeyDown}
         {...composition}
@@ -70,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         <ModalTitle>{title}</ModalTitle>
-        <div ref={body} className="form-dialog-body">
+        <div ref={body} className="form-dialog-body fill">
           {children}
         </div>
         <FormFoot {...rest} isBusy={isBusy} canSubmit={canSubmit} onLeave={leave} />
@@ -99,7 +100,7 @@ function FormFoot({ submitLabel = '保存', cancelLabel = '取消', footStart, p
   const { isBusy, canSubmit, onLeave } = state;
   return (
     <>
-      <p className="form-dialog-problem" role="alert">
+      <p className="form-dialog-problem row" role="alert">
         {problem !== undefined && (
           <>
             <CircleAlert size={16} />

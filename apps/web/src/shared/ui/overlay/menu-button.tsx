@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuEntry } from './menu-entry.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onClick' | 'onKeyDown'> & {
   'aria-label': string;
   entries: readonly MenuEntry[];
 };
 
-const loadPanel = async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel });
-const MenuPanel = lazy(loadPanel);
+const loadPanel = async () => (await import('./menu-panel.tsx')).MenuPanel;
+const MenuPanel = lazyPart(loadPanel);
 
 /** A plain button until it is pressed: the menu's code is loaded then, and a long list of rows stays cheap. */
 export function MenuButton({ entries, children, ...button }: MenuButtonProps) {

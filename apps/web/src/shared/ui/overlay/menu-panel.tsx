@@ -31,7 +31,7 @@ export function MenuPanel({ label, trigger, entries, focusAt, onRun, onClose }: 
         {entries.map((entry) => (
           <MenuItem
             key={entry.key}
-            className="menu-item"
+            className="menu-item row"
             textValue={entry.label}
             data-tone={entry.isDanger ? 'error' : undefined}
             isDisabled={entry.isDisabled ?? false}

@@ -22,7 +22,7 @@ export function Modal(props: ModalProps) {
   useReturnedFocus();
   return (
     <ModalOverlay
-      className="modal-overlay"
+      className="modal-overlay center"
       data-side={side}
       isOpen
       isKeyboardDismissDisabled={isKeyboardDismissDisabled}

@@ -1,11 +1,6 @@
 import './popover.css';
+import { Skeleton } from '../skeleton.tsx';
 
 export function PanelSkeleton() {
-  return (
-    <div className="popover-skeleton" aria-hidden="true">
-      {['46%', '62%', '54%', '38%'].map((width) => (
-        <div key={width} className="skeleton" style={{ width }} />
-      ))}
-    </div>
-  );
+  return <Skeleton className="popover-skeleton" widths={['46%', '62%', '54%', '38%']} />;
 }

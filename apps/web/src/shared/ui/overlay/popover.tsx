@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { lazyPart } from '../lazy-part.tsx';
 
 export type PopoverControl = {
   ref: (element: HTMLButtonElement | null) => void;
@@ -18,7 +19,7 @@ type PopoverProps = {
   children: (close: () => void) => ReactNode;
 };
 
-const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
+const PopoverPanel = lazyPart(async () => (await import('./popover-panel.tsx')).PopoverPanel);
 
 /** Its code is loaded when it first opens. */
 export function Popover({ label, width, side, renderTrigger, returnTo, children }: PopoverProps) {

@@ -1,0 +1,55 @@
+import { createBoundedQueue } from '../bounded-queue.ts';
+import { createParseThreads } from './parse-threads.ts';
+import { BUSY, EMPTY, FILE_BYTES_MAX, TOO_LARGE } from './common/limits.ts';
+import type { ParsedFile } from './common/parsed-file.ts';
+
+export type FileToParse = { name: string; bytes: Uint8Array; signal?: AbortSignal };
+type ParserOptions = { threads?: number; waiting?: number; timeLimitMs?: number; idleMs?: number; memoryMb?: number };
+
+/** Two threads leave the machine's other cores to the server and to other people's requests. */
+const THREADS = 2;
+/** Four imports of fifty files. */
+const WAITING = 200;
+const TIME_LIMIT_MS = 30_000;
+const IDLE_MS = 10_000;
+/** Memory of one thread for JavaScript. The tree of a long Word file needs a third of it. */
+const MEMORY_MB = 384;
+
+/**
+ * Turns files into markdown in worker threads. A file that is hostile, broken or too large gives one Chinese sentence
+ * and costs at most its thread. Rejects only when the signal aborts.
+ */
+export function createFileParser(options: ParserOptions = {}) {
+  const threads = createParseThreads({
+    timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS,
+    idleMs: options.idleMs ?? IDLE_MS,
+    memoryMb: options.memoryMb ?? MEMORY_MB,
+  });
+  const inTurn = createBoundedQueue({
+    running: options.threads ?? THREADS,
+    waiting: options.waiting ?? WAITING,
+    refuse: () => new QueueFull(),
+  });
+  return {
+    parseFile: async ({ name, bytes, signal }: FileToParse): Promise<ParsedFile> => {
+      if (bytes.length === 0) return { problem: EMPTY };
+      if (bytes.length > FILE_BYTES_MAX) return { problem: TOO_LARGE };
+      try {
+        return await inTurn(async () => {
+          signal?.throwIfAborted();
+          return threads.run({ name, bytes }, signal);
+        });
+      } catch (error) {
+        if (error instanceof QueueFull) return { problem: BUSY };
+        throw error;
+      }
+    },
+    threadCount: () => threads.count(),
+    close: () => threads.close(),
+  };
+}
+
+class QueueFull extends Error {}
+
+/** The parser of this process: the number of threads is limited for all callers together. */
+export const { parseFile } = createFileParser();

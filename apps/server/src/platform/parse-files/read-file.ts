@@ -1,0 +1,27 @@
+import { detectKind, withoutExtension } from './detect-kind.ts';
+import { finishFile } from './finish-file.ts';
+import { EMPTY, FILE_BYTES_MAX, TOO_LARGE } from './common/limits.ts';
+import { FileProblem, type FileText, type ParsedText } from './common/parsed-file.ts';
+
+/** Reads one file. Runs in the worker thread, where it may take long; parsers are loaded when they are needed. */
+export async function readFile(name: string, bytes: Uint8Array): Promise<FileText> {
+  if (bytes.length === 0) throw new FileProblem(EMPTY);
+  if (bytes.length > FILE_BYTES_MAX) throw new FileProblem(TOO_LARGE);
+  return finishFile(await readKind(name, bytes), withoutExtension(name));
+}
+
+async function readKind(name: string, bytes: Uint8Array): Promise<ParsedText> {
+  const file = detectKind(name, bytes);
+  switch (file.kind) {
+    case 'pdf':
+      return (await import('./pdf/read-pdf.ts')).readPdf(bytes);
+    case 'docx':
+      return (await import('./docx/read-docx.ts')).readDocx(bytes);
+    case 'html':
+      return (await import('./html/read-html.ts')).readHtml(file.text);
+    case 'md':
+      return (await import('./text/read-markdown.ts')).readMarkdown(file.text);
+    case 'txt':
+      return (await import('./text/read-plain-text.ts')).readPlainText(file.text);
+  }
+}
