@@ -108,12 +108,12 @@ describe('settings', () => {
 
   it('warns about a proxy that is not trusted, and only about such a one', async () => {
     await show(true);
-    expect(screen.getByRole('note')).toHaveTextContent('没有配置 TRUST_PROXY');
+    expect(screen.getByRole('note', { name: '代理' })).toHaveTextContent('没有配置 TRUST_PROXY');
   });
 
   it('says nothing about proxies otherwise', async () => {
     await show();
-    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    expect(screen.queryByRole('note', { name: '代理' })).not.toBeInTheDocument();
   });
 
   it('requires a product name', async () => {
