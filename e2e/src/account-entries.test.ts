@@ -54,7 +54,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await expect.poll(() => box.codeFor(phone)).not.toBe(former);
       await page.getByLabel('验证码', { exact: true }).fill(await box.codeFor(phone));
       await signInAs(page, phone);
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
     }));
 
   it('binds an account with the mandatory SMS code after a scan, and the next scan signs in directly', () =>
@@ -84,7 +84,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await context.clearCookies();
       await page.goto('/login');
       await page.getByRole('link', { name: '扫码登录' }).click();
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
       expect(page.url()).not.toContain('token');
     }));
 
@@ -96,7 +96,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await fillRegistration(page, box, phoneOf(screen, 4));
       await page.getByLabel('邀请码（选填）').fill(await invite(admin));
       await button(page, '注册并绑定').click();
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
     }));
 
   it('reports a refused WeChat authorisation and an expired binding link', () =>

@@ -16,6 +16,7 @@ export const router = createBrowserRouter([
     shouldRevalidate: () => false,
     children: [
       page(PAGES.signIn, async () => (await import('../pages/sign-in-page.tsx')).SignInPage),
+      page(PAGES.forgotPassword, async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
       page(PAGES.register, async () => (await import('../pages/register-page.tsx')).RegisterPage),
       page(PAGES.registerState, async () => (await import('../pages/register-state-page.tsx')).RegisterStatePage),
       page(PAGES.wechatBind, async () => (await import('../pages/wechat-bind-page.tsx')).WechatBindPage),
