@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createRemoveUserRepository } from '../features/account/departure/remove-user.repository.ts';
+import { createUserDataRepository } from '../features/account/departure/user-data.repository.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
 import { createDocumentRepository } from '../features/office/document.repository.ts';
 import { rebuildSearchIndex } from '../features/search/index/rebuild-search-index.repository.ts';
@@ -32,6 +34,8 @@ function createRepositories(db: Kysely<Database>) {
     sessions: createSessionRepository(db),
     templates: createTemplateRepository(db),
     votes: createVoteRepository(db),
+    removal: createRemoveUserRepository(db),
+    userData: createUserDataRepository(db),
   };
 }
 
@@ -187,6 +191,17 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       revoke: 'not by owner: the hash of a secret token is the proof',
       revokeAll: (revoke) => revoke('wang', { except: '', now: 2000 }),
       deleteExpired: 'not by owner: expired sessions of everybody are deleted',
+    },
+    removal: {
+      eraseSome: (erase) => erase('wang'),
+      remove: (remove) => remove({ id: 'nobody', phone: 'nobody' }, undefined),
+    },
+    userData: {
+      conversations: async (list) => (await list('wang').next()).value,
+      listMessages: (list) => list('wang', 'c1'),
+      listDocuments: (list) => list('wang'),
+      listTemplates: (list) => list('wang'),
+      listFlowTemplates: (list) => list('wang'),
     },
     templates: {
       list: (list) => list({ ...wang, keyword: '' }, { sort: 'new', ...page }),
