@@ -8,7 +8,7 @@ export type Scope = { categories: readonly string[]; day: string };
 type TokenRow = { nth: number; numbers: string | null };
 
 /** A token that more editions contain says little, and listing them all would take long. */
-const LISTED_MAX = 1500;
+const LISTED_MAX = 800;
 
 /** Reads the index at question time. Every query is restricted to what is in force; nothing scans all articles. */
 export function createLookUpRepository(db: Kysely<Database>) {
