@@ -1,6 +1,7 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { dbThread } from './db-thread.ts';
 import { hostileBench } from './hostile/hostile-bench.ts';
+import { knowledgeBench } from './knowledge/knowledge-bench.ts';
 import { importBench } from './import-bench.ts';
 import { firstLoad } from './first-load.ts';
 import { listsBench } from './lists/lists-bench.ts';
@@ -23,6 +24,7 @@ const BENCHES: Bench[] = [
   listsBench,
   renderBench,
   searchBench,
+  knowledgeBench,
   saveBench,
   hostileBench,
   importBench,

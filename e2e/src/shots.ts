@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import type { Shot } from './shots/shot.ts';
+import { KNOWLEDGE_ADMIN_SHOTS, seedKnowledgeAdmin } from './shots/knowledge-admin-shots.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots/shots-accounts.ts';
 import { COMPANY_SHOTS } from './shots/shots-company.ts';
 import { SEARCH_SHOTS, seedSearch } from './shots/shots-search.ts';
@@ -17,6 +18,7 @@ const SHOTS: Shot[] = [
   // Comes first, because the template screenshots leave a conversation that allows no further question.
   ...SEARCH_SHOTS,
   ...TEMPLATE_SHOTS,
+  ...KNOWLEDGE_ADMIN_SHOTS,
   ...DOCUMENT_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
@@ -120,6 +122,7 @@ const world = await World.begin({ BUILT_IN_PIECE_MS: '30', ...box.env });
 const only = process.argv.slice(2);
 if ([...ACCOUNT_SHOTS, ...COMPANY_SHOTS].some(isWanted)) await seedAccounts(world, box);
 if (SEARCH_SHOTS.some(isWanted)) await seedSearch(world);
+if (KNOWLEDGE_ADMIN_SHOTS.some(isWanted)) await seedKnowledgeAdmin(world);
 let failed = 0;
 for (const shot of [...SHOTS, ...ACCOUNT_SHOTS, ...COMPANY_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))

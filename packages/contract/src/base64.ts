@@ -14,6 +14,9 @@ export function encodeBase64(text: string): string {
 
 /** Throws when the input is not base64 of valid UTF-8. */
 export function decodeBase64(base64: string): string {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const binary = atob(base64);
+  // A loop, because `Uint8Array.from` with a callback takes a hundred times as long for a large document.
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index);
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }

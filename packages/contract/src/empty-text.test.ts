@@ -7,7 +7,7 @@ import { auditRegistration } from './admin/registrations.ts';
 import { saveSettings } from './admin/settings.ts';
 import { askQuestion } from './chat/answer.ts';
 import { renameConversation, saveConversation } from './chat/conversation.ts';
-import { knowledgeQuestion } from './chat/knowledge.ts';
+import { knowledgeQuestion } from './knowledge/reprompt.ts';
 import { suggestQuestions } from './chat/suggestions.ts';
 import { markdownToSave, saveDocument } from './office/office.ts';
 import { searchConversations } from './search/search.ts';

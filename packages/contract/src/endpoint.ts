@@ -26,8 +26,8 @@ export type Endpoint<
   readonly audit: AuditAction | undefined;
   /** The most bytes of a body; a visitor's is always small. */
   readonly bodyLimit: number;
-  /** The multipart field that carries a file; all other input is then sent in the query. */
-  readonly file: { readonly field: string; readonly maxBytes: number } | undefined;
+  /** The multipart field that carries a file, or up to `most` files; all other input is then sent in the query. */
+  readonly file: { readonly field: string; readonly maxBytes: number; readonly most?: number } | undefined;
   /** Whether a user who must first replace a temporary password may call this endpoint. */
   readonly isOpenBeforePasswordChange: boolean;
   readonly input: Input;

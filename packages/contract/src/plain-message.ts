@@ -11,6 +11,7 @@ const NAMES: Record<string, string> = {
   article_address: '文章地址',
   article_name: '文章名称',
   ask: '追问设置',
+  auditSms: '审核短信开关',
   authorised: '授权设置',
   autoUpgradeUsers: '用户编号',
   avatar: '头像',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
 import type { ModelRights } from '@wenjin/domain/chat/model-policy';
 import { AnswerJournal } from '../features/chat/journal/answer-journal.ts';
 import { createAnswerQuestion } from '../features/chat/answer/answer-question.ts';
@@ -11,6 +12,7 @@ import type { ConversationIndex } from '../features/chat/conversation/conversati
 import { createContextReader } from '../features/chat/conversation/context-reader.ts';
 import { createConversationRepository } from '../features/chat/conversation/conversation.repository.ts';
 import { createFindRun } from '../features/chat/answer/find-run.ts';
+import type { Ground } from '../features/chat/answer/ground-question.ts';
 import { createFitContext } from '../features/chat/answer/fit-context.ts';
 import { createKeepFailedQuestion } from '../features/chat/answer/keep-failed-question.ts';
 import { createKeepRefused } from '../features/chat/answer/keep-refused.ts';
@@ -46,6 +48,7 @@ type Parts = {
   agents: ManageAgents;
   flowTemplates: ManageFlowTemplates;
   uploads: Uploads;
+  knowledge: { ground: Ground; noteCitations: (facts: AnswerFacts, text: string) => void };
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
   findAvatar: (userId: string) => Promise<string>;
@@ -114,6 +117,7 @@ export function buildChat(parts: Parts): BuiltChat {
         findAgent: (agentId) => parts.agents.findInstructions(agentId),
         findTemplate: (userId, id) => parts.flowTemplates.findRunnable(userId, id),
         fitContext: createFitContext(findTokenCounter),
+        ground: parts.knowledge.ground,
         pictures: createSendPictures({
           listOwnFiles: (ownerId, addresses) => parts.uploads.listOwn(ownerId, addresses),
           readAsDataUrl: (ownerId, address) => parts.uploads.readAsDataUrl(ownerId, address),
@@ -123,6 +127,7 @@ export function buildChat(parts: Parts): BuiltChat {
       beginAnswer: createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now }),
       journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
+      noteCitations: parts.knowledge.noteCitations,
     }),
   };
 }

@@ -17,6 +17,7 @@ import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-s
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
+import { buildKnowledge } from './build-knowledge.ts';
 import { buildModels } from './build-models.ts';
 import { buildOffice } from './build-office.ts';
 import { buildOutbound, buildStorage } from './build-outbound.ts';
@@ -24,7 +25,6 @@ import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
 
-const REPROMPTS_PER_MINUTE = 30;
 const EXPORTS_PER_MINUTE = 60;
 const CSP_REPORTS_PER_MINUTE = 60;
 
@@ -70,12 +70,8 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     now,
   });
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
-  const uploads = createUploads({
-    files: createFileRepository(db),
-    storage: buildStorage(config, outbound),
-    findAvatar,
-    now,
-  });
+  const storage = buildStorage(config, outbound);
+  const uploads = createUploads({ files: createFileRepository(db), storage, findAvatar, now });
   const account = buildAccount({
     ...parts,
     settings: settings.settings,
@@ -90,9 +86,11 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   });
   const { models: registry, streamModel } = models;
   const templates = await buildTemplates({ db, models: registry, now });
+  const knowledge = await buildKnowledge({ ...parts, audit, models });
   const chat = buildChat({
     ...parts,
     index: createSearchIndex(db),
+    knowledge,
     models: registry,
     agents,
     flowTemplates: templates.flowTemplates,
@@ -101,6 +99,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findRights,
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
+  const office = buildOffice({ ...parts, readSelf: account.readSelf });
   return {
     account,
     audit,
@@ -110,14 +109,15 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads: { uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
     agents: { agents, findRights },
-    knowledge: { repromptLimit: parts.live.createLimiter('reprompts', { uses: REPROMPTS_PER_MINUTE, seconds: 60 }) },
+    knowledge,
     templates,
     search: buildSearch(parts),
-    office: buildOffice({ ...parts, readSelf: account.readSelf }),
+    office,
     chat,
     async close() {
       settings.close();
       await chat.close();
+      await office.close();
       await catchUp.close();
       await outbound.close();
       await models.close();

@@ -8,7 +8,9 @@ import { profileRoutes } from '../features/account/users/profile.routes.ts';
 import { agentRoutes } from '../features/agents/agents.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { articleRoutes } from '../features/knowledge/articles/articles.routes.ts';
 import { knowledgeRoutes } from '../features/knowledge/knowledge.routes.ts';
+import { voteRoutes } from '../features/knowledge/votes/votes.routes.ts';
 import { modelRoutes } from '../features/models/models.routes.ts';
 import { officeRoutes } from '../features/office/office.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
@@ -90,7 +92,9 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   officeRoutes(http, { ...features.office, findCallerId });
   modelRoutes(http, models);
   agentRoutes(http, agents);
-  knowledgeRoutes(http, knowledge);
+  knowledgeRoutes(http, knowledge.routes);
+  await articleRoutes(http, knowledge.articles);
+  voteRoutes(http, knowledge.votes);
   templateRoutes(http, templates.templates);
   flowTemplateRoutes(http, templates);
   await addWebApp(http, {

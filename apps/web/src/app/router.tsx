@@ -36,7 +36,7 @@ export const router = createBrowserRouter([
           page(PAGES.documents, async () => (await import('../pages/documents-page.tsx')).DocumentsPage),
           page(PAGES.template, async () => (await import('../pages/template-page.tsx')).TemplatePage),
           page(PAGES.flowTemplate, async () => (await import('../pages/flow-template-page.tsx')).FlowTemplatePage),
-          ...[PAGES.admin, PAGES.adminSection].map((path) =>
+          ...[PAGES.admin, PAGES.adminSection, PAGES.adminPart, PAGES.adminItem].map((path) =>
             page(path, async () => (await import('../pages/admin-page.tsx')).AdminPage),
           ),
         ],

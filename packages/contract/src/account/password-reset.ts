@@ -17,7 +17,7 @@ export const resetPassword = endpoint({
     password: passwordField('请输入密码'),
     passwordConfirm: passwordField('请再次输入密码'),
     /** Also removes the WeChat binding, for a user whose WeChat account was taken over. */
-    unbindWechat: z.boolean({ error: 'unbindWechat 应为 true 或 false' }).default(false),
+    unbindWechat: z.boolean({ error: '请选择是否解除微信绑定' }).default(false),
   }),
 });
 export type ResetPasswordInput = z.output<typeof resetPassword.input>;

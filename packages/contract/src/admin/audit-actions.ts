@@ -39,5 +39,16 @@ export const AUDIT_ACTIONS = {
   'model-save': '修改模型',
   'agent-save': '修改智能体',
   'agent-delete': '删除智能体',
+  'article-save': '保存文章',
+  'article-delete': '删除文章',
+  'article-import': '导入文章',
+  'article-export': '导出文章',
+  'article-bulk': '批量修改文章',
+  'article-undo': '撤销文章修改',
+  'article-restore': '恢复文章',
+  'article-restore-version': '恢复文章版本',
+  'synonyms-save': '修改同义词',
+  'synonyms-delete': '删除同义词',
+  'missed-question-dismiss': '忽略未命中问题',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

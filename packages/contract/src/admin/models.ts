@@ -12,6 +12,8 @@ export const modelRecord = z.object({
   tokenLimit: z.number(),
   isVision: z.boolean(),
   isOn: z.boolean(),
+  /** Whether the chat page lists the model. */
+  isOffered: z.boolean(),
 });
 export type ModelRecord = z.output<typeof modelRecord>;
 
@@ -41,6 +43,7 @@ export const saveModel = endpoint({
       .max(10_000_000, { error: '上下文长度过大' }),
     isVision: z.boolean(),
     isOn: z.boolean(),
+    isOffered: z.boolean().default(true),
   }),
 });
 export type SaveModelInput = z.output<typeof saveModel.input>;

@@ -80,6 +80,13 @@ export const askQuestion = endpoint({
     mode: z.object({ _id: opaqueId, value: z.enum(ANSWER_MODES) }).optional(),
     /** The sources of the answer, stored with the question, the answer and the conversation. */
     sourceLibrary: sourceLibrary.optional(),
+    /**
+     * What `questionReprompt` returned. The server looks the question up again and uses the ids only for the order of
+     * the articles; without this field it looks up the newest question itself.
+     */
+    knowledge: z
+      .object({ question: z.string().max(MESSAGE_TEXT_MAX), articleIds: z.array(opaqueId).max(100) })
+      .optional(),
   }),
 });
 export type AskQuestionInput = z.output<typeof askQuestion.input>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerKnowledge } from '../knowledge/citation.ts';
 import { opaqueId } from '../text.ts';
 
 export const MESSAGE_TYPES = ['self_msg', 'model_msg', 'html', 'error', 'text', 'loading'] as const;
@@ -35,7 +36,9 @@ export const message = z.object({
   template: z
     .object({ id: z.string().max(64), title: z.string().max(200), ask: z.union([z.literal(0), z.literal(1)]) })
     .optional(),
+  /** The articles of an answer from the knowledge base, in the order of the numbers in its text. */
   questionLink: z.array(articleLink).max(100).optional(),
+  knowledge: answerKnowledge.optional(),
   avatar: z.string().max(500).optional(),
   /** When the message was written, in ISO 8601. */
   time: z.string().max(40).optional(),

@@ -208,7 +208,7 @@ describe('a chart of the figures in a question', () => {
   it('takes time in proportion to the length', () => {
     const startedAt = Date.now();
     for (const piece of ['a', '甲 1，', '1', ',', '甲', '"', '| 1 |\n', '1,1\n'])
-      chartFromText(piece.repeat(100_000 / piece.length));
-    expect(Date.now() - startedAt).toBeLessThan(15_000);
+      chartFromText(piece.repeat(10_000 / piece.length));
+    expect(Date.now() - startedAt).toBeLessThan(4000);
   });
 });

@@ -4,7 +4,13 @@ import { isAnswerCut } from './answer-length.ts';
 import { MODE_PROMPTS } from './answer-mode.ts';
 
 /** How an answer was produced; stored with its messages. */
-export type AnswerFacts = Pick<Message, 'modelVersion' | 'sourceLibrary' | 'agentId' | 'template'>;
+export type AnswerFacts = Pick<
+  Message,
+  'modelVersion' | 'sourceLibrary' | 'agentId' | 'template' | 'questionLink' | 'knowledge'
+> & {
+  /** The question that was looked up in the knowledge base, when it is not the one that was asked. */
+  question?: string;
+};
 
 type Outcome = 'done' | 'stopped' | 'interrupted' | 'failed';
 type Said = { id: string; text: string; facts: AnswerFacts; time: string };
@@ -17,8 +23,8 @@ export function modeMessage({ _id, value }: NonNullable<AskQuestionInput['mode']
 type Asked = Said & { pictures?: string; avatar?: string };
 
 export function questionMessage({ id, text, facts, time, pictures = '', avatar = '' }: Asked): Message {
-  // Only the answer names its model; the question does not.
-  const { modelVersion: _model, ...about } = facts;
+  // Only the answer names its model and its articles; the question does not.
+  const { modelVersion: _model, questionLink: _links, knowledge: _knowledge, question: _question, ...about } = facts;
   return {
     _id: id,
     type: 'self_msg',
@@ -31,11 +37,14 @@ export function questionMessage({ id, text, facts, time, pictures = '', avatar =
 }
 
 export function answerMessage({ id, text, facts, time, outcome }: Said & { outcome: Outcome }): Message {
-  return { _id: id, type: 'html', content: { text }, ...facts, time, ...endingOf(outcome, text) };
+  const { question, ...about } = facts;
+  const content = question === undefined ? { text } : { text, question };
+  return { _id: id, type: 'html', content, ...about, time, ...endingOf(outcome, text) };
 }
 
 export function failureMessage({ id, text, facts, time }: Said): Message {
-  return { _id: id, type: 'error', content: { text }, ...facts, time };
+  const { questionLink: _links, knowledge: _knowledge, question: _question, ...about } = facts;
+  return { _id: id, type: 'error', content: { text }, ...about, time };
 }
 
 function endingOf(outcome: Outcome, text: string): Pick<Message, 'ending'> {

@@ -24,6 +24,8 @@ export type ChatModel = {
   /** The vendor's name for the model, where it differs from the id. */
   upstreamName?: string;
   isVision?: boolean;
+  /** False for models that exist but are not listed on the chat page until an administrator offers them. */
+  isOffered?: boolean;
 };
 
 /** The international vendor, the only one that every user may use. */
@@ -36,13 +38,20 @@ export const KNOWLEDGE_MODEL = 'gpt-4-0125-preview';
 /** The models and limits of the specification. Limits that it does not give are the vendors' published ones. */
 export const MODELS: readonly ChatModel[] = [
   { id: 'gpt-3.5-turbo-0125', label: 'GPT-3.5', vendor: 'openai', tokenLimit: 16_385 },
-  { id: 'gpt-3.5-turbo', label: 'GPT-3.5 (4k)', vendor: 'openai', tokenLimit: 4096 },
-  { id: 'gpt-4', label: 'GPT-4 (8k)', vendor: 'openai', tokenLimit: 8192 },
+  { id: 'gpt-3.5-turbo', label: 'GPT-3.5 (4k)', vendor: 'openai', tokenLimit: 4096, isOffered: false },
+  { id: 'gpt-4', label: 'GPT-4 (8k)', vendor: 'openai', tokenLimit: 8192, isOffered: false },
   { id: 'gpt-4-0125-preview', label: 'GPT-4', vendor: 'openai', tokenLimit: 128_000 },
-  { id: 'gpt-4-vision-preview', label: 'GPT-4V', vendor: 'openai', tokenLimit: 128_000, isVision: true },
+  {
+    id: 'gpt-4-vision-preview',
+    label: 'GPT-4V',
+    vendor: 'openai',
+    tokenLimit: 128_000,
+    isVision: true,
+    isOffered: false,
+  },
   { id: 'completions_pro', label: 'EB-4', vendor: 'baidu', tokenLimit: 5000, upstreamName: 'ernie-4.0-8k' },
   { id: 'GLM3', label: 'GLM-3', vendor: 'zhipu', tokenLimit: 32_768, upstreamName: 'glm-3-turbo' },
-  { id: 'glm-3-turbo', label: 'GLM-3 Turbo', vendor: 'zhipu', tokenLimit: 8192 },
+  { id: 'glm-3-turbo', label: 'GLM-3 Turbo', vendor: 'zhipu', tokenLimit: 8192, isOffered: false },
   { id: 'glm-4', label: 'GLM-4', vendor: 'zhipu', tokenLimit: 8192 },
   { id: 'glm-4v', label: 'GLM-4V', vendor: 'zhipu', tokenLimit: 8192, isVision: true },
   { id: 'qwen-turbo', label: 'qwen-turbo', vendor: 'qwen', tokenLimit: 8000 },

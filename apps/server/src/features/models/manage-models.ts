@@ -30,13 +30,15 @@ export function createManageModels({ models }: { models: ModelRepository }) {
         upstreamName: input.upstreamName.trim(),
         isVision: input.isVision ? 1 : 0,
         isOn: input.isOn ? 1 : 0,
+        isOffered: input.isOffered ? 1 : 0,
       });
       fresh.clear();
     },
   };
 }
 
-function seedRow({ id, label, vendor, tokenLimit, upstreamName, isVision }: ChatModel, position: number): ModelRow {
+function seedRow(model: ChatModel, position: number): ModelRow {
+  const { id, label, vendor, tokenLimit, upstreamName, isVision, isOffered } = model;
   return {
     id,
     label,
@@ -45,11 +47,12 @@ function seedRow({ id, label, vendor, tokenLimit, upstreamName, isVision }: Chat
     tokenLimit,
     isVision: isVision === true ? 1 : 0,
     isOn: 1,
+    isOffered: isOffered === false ? 0 : 1,
     position,
   };
 }
 
-function toChatModel({ id, label, vendor, upstreamName, tokenLimit, isVision }: ModelRow): ChatModel {
+function toChatModel({ id, label, vendor, upstreamName, tokenLimit, isVision, isOffered }: ModelRow): ChatModel {
   return {
     id,
     label,
@@ -57,6 +60,7 @@ function toChatModel({ id, label, vendor, upstreamName, tokenLimit, isVision }: 
     upstreamName,
     tokenLimit,
     isVision: isVision === 1,
+    isOffered: isOffered === 1,
   };
 }
 

@@ -20,6 +20,7 @@ const gpt4 = {
   tokenLimit: 9000,
   isVision: false,
   isOn: true,
+  isOffered: true,
 };
 const agent = {
   name: '制度问答',
@@ -236,6 +237,23 @@ describe('model', () => {
       code: 400,
       field: 'vendor',
     });
+  });
+
+  it('offers eleven models; the others exist and are offered when an administrator says so', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const offered = async () =>
+      ((await client.call(listModels)).body.data as { label: string }[]).map(({ label }) => label).toSorted();
+    const eleven = ['DeepSeek-V3', 'EB-4', 'GLM-3', 'GLM-4', 'GLM-4V', 'GPT-3.5', 'GPT-4'];
+    const rest = ['qwen-max', 'qwen-plus', 'qwen-turbo', '豆包 128k'];
+    expect(await offered()).toEqual([...eleven, ...rest]);
+    const answer = await client.ask({ model: 'gpt-4' });
+    expect(answer.response.headers.get('x-model')).toBe('gpt-4');
+    const { isOffered: _isOffered, ...unsaid } = gpt4;
+    await client.call(saveModel, unsaid);
+    expect(await offered()).toContain('GPT-4 旧');
+    await client.call(saveModel, { ...gpt4, isOffered: false });
+    expect(await offered()).toEqual([...eleven, ...rest]);
   });
 
   it('offers models of other vendors only to authorised users', async () => {

@@ -24,7 +24,8 @@ export function modelRoutes(
   userRoute(app, listModels, async (_input, caller) => {
     const on = await models.listOn();
     const rights = findRights(caller.userId);
-    const offered = on.filter((model) => rights.isAuthorised || chooseModel(model.id, rights, on)?.id === model.id);
+    const listed = on.filter(({ isOffered }) => isOffered !== false);
+    const offered = listed.filter((model) => rights.isAuthorised || chooseModel(model.id, rights, on)?.id === model.id);
     return offered.map(({ id, label, vendor, tokenLimit, isVision }): OfferedModel => {
       return { id, label, vendor, tokenLimit, isVision: isVision === true };
     });
@@ -50,6 +51,6 @@ export function modelRoutes(
   });
 }
 
-function toRecord({ id, label, vendor, upstreamName, tokenLimit, isVision, isOn }: ModelRow): ModelRecord {
-  return { id, label, vendor, upstreamName, tokenLimit, isVision: isVision === 1, isOn: isOn === 1 };
+function toRecord({ isVision, isOn, isOffered, position: _position, ...rest }: ModelRow): ModelRecord {
+  return { ...rest, isVision: isVision === 1, isOn: isOn === 1, isOffered: isOffered === 1 };
 }

@@ -1,11 +1,9 @@
-import { decodeBase64 } from '@wenjin/contract/base64';
-import { markdownToSave, type OfficeDocument, type saveDocument } from '@wenjin/contract/office/office';
+import type { OfficeDocument, saveDocument } from '@wenjin/contract/office/office';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import { parseInput } from '../../platform/json/parse-input.ts';
-import { parseJson } from '../../platform/json/parse-json.ts';
 import type { DocumentRepository } from './document.repository.ts';
 import { listOwn, type ListInput } from './list-own.ts';
+import type { ParamReader } from './param/param-reader.ts';
 
 const DAY_MS = 86_400_000;
 // A leap year plus one day for time zones.
@@ -14,7 +12,7 @@ const YEAR_MS = 365 * DAY_MS;
 const NEW_VERSION_MS = 5 * 60_000;
 const VERSIONS_KEPT = 50;
 
-type Deps = { documents: DocumentRepository; newId: () => string; now: () => number };
+type Deps = { documents: DocumentRepository; readParam: ParamReader['read']; newId: () => string; now: () => number };
 export type Documents = ReturnType<typeof createDocuments>;
 type ShareWish = { isShare: boolean; shareDate?: string | undefined };
 type Save = z.output<typeof saveDocument.input>;
@@ -22,11 +20,11 @@ type Changed = Omit<Save, 'version' | 'content'> & { version: number | undefined
 type FoundDocument = NonNullable<Awaited<ReturnType<DocumentRepository['findReadable']>>>;
 
 /** Markdown documents, which can be shared by link for a limited time. */
-export function createDocuments({ documents, newId, now }: Deps) {
+export function createDocuments({ documents, readParam, newId, now }: Deps) {
   return {
     /** Creates a document, or changes one of the user's own documents. */
     async saveMarkdown(ownerId: string, param: string): Promise<{ officeId: string; sharedUntil: string | null }> {
-      const { mdTitle, mdContent, officeId, isShare, shareDate } = readParam(param);
+      const { mdTitle, mdContent, officeId, isShare, shareDate } = await readParam(param);
       const sharedUntil = isShare === '1' ? shareEnd(shareDate ?? undefined, now()) : null;
       const title = mdTitle.trim();
       if (officeId === undefined || officeId === null || officeId === '') {
@@ -125,16 +123,6 @@ function documentOf(row: FoundDocument, isOwn: boolean): OfficeDocument {
 
 function timeText(time: number): string {
   return new Date(time).toISOString();
-}
-
-function readParam(param: string) {
-  let text: string;
-  try {
-    text = decodeBase64(param.replaceAll(' ', '+'));
-  } catch (error) {
-    throw new AppError('invalid', '参数 param 应为 base64 编码', { field: 'param', cause: error });
-  }
-  return parseInput(markdownToSave, parseJson(text));
 }
 
 function missing(): AppError {

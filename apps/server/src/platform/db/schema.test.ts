@@ -5,23 +5,23 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
-const SOURCE = ['./schema.ts', './account-schema.ts']
+const SOURCE = ['./schema.ts', './account-schema.ts', './knowledge-schema.ts']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
   .replaceAll(/\/\*\*.*?\*\//gsu, '');
-const TABLE_LISTS = ['Database', 'AccountTables'];
+const TABLE_LISTS = ['Database', 'AccountTables', 'KnowledgeTables'];
 const NUMBER_TYPES = /^(integer|bigint|int4|int8|real|float8|double precision)$/iu;
 /** PostgreSQL stores the words of the search index in a column that only raw SQL uses. */
-const RAW_SQL_COLUMNS = new Set(['searchEntry.words']);
+const RAW_SQL_COLUMNS = new Set(['searchEntry.words', 'edition.words']);
 /** Tables of the migrator and tables in which SQLite stores its full-text index. */
-const NOT_OURS = /^(kysely_|searchWord|sqlite_)/u;
+const NOT_OURS = /^(kysely_|searchWord|editionWord|sqlite_)/u;
 
 type Column = { name: string; isNullable: boolean; isNumber: boolean };
 
 /** Reads the table types from the source, because types do not exist at run time. */
 function readDeclaredTables(): Map<string, Column[]> {
   const types = new Map(
-    [...SOURCE.matchAll(/type (\w+) = (?:\w+ & )*\{(.*?)\};\n/gsu)].map(([, name, fields]) => [
+    [...SOURCE.matchAll(/type (\w+) = (?:\w+ &\s+)*\{(.*?)\};\n/gsu)].map(([, name, fields]) => [
       name ?? '',
       fields ?? '',
     ]),

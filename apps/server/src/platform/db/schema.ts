@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-schema.ts';
+import type { KnowledgeTables } from './knowledge-schema.ts';
 
 /** Times are milliseconds since 1970 UTC, so that both databases compare and sort them alike. */
 type Time = number;
@@ -117,6 +118,7 @@ type ModelTable = {
   tokenLimit: number;
   isVision: Flag;
   isOn: Flag;
+  isOffered: Flag;
   position: number;
 };
 
@@ -200,24 +202,25 @@ type FlowOrderTable = { userId: string; templateId: string; position: number };
 /** The question of a conversation that none may follow; applies as long as that question exists. */
 type LastQuestionTable = { conversationId: string; questionId: string };
 
-export type Database = AccountTables & {
-  file: FileTable;
-  auditLog: AuditLogTable;
-  setting: SettingTable;
-  conversation: ConversationTable;
-  message: MessageTable;
-  searchEntry: SearchEntryTable;
-  officeDocument: OfficeDocumentTable;
-  officeVersion: OfficeVersionTable;
-  answer: AnswerTable;
-  answerPart: AnswerPartTable;
-  vendor: VendorTable;
-  model: ModelTable;
-  agent: AgentTable;
-  usage: UsageTable;
-  template: TemplateTable;
-  templateStart: TemplateStartTable;
-  flowTemplate: FlowTemplateTable;
-  flowOrder: FlowOrderTable;
-  lastQuestion: LastQuestionTable;
-};
+export type Database = AccountTables &
+  KnowledgeTables & {
+    file: FileTable;
+    auditLog: AuditLogTable;
+    setting: SettingTable;
+    conversation: ConversationTable;
+    message: MessageTable;
+    searchEntry: SearchEntryTable;
+    officeDocument: OfficeDocumentTable;
+    officeVersion: OfficeVersionTable;
+    answer: AnswerTable;
+    answerPart: AnswerPartTable;
+    vendor: VendorTable;
+    model: ModelTable;
+    agent: AgentTable;
+    usage: UsageTable;
+    template: TemplateTable;
+    templateStart: TemplateStartTable;
+    flowTemplate: FlowTemplateTable;
+    flowOrder: FlowOrderTable;
+    lastQuestion: LastQuestionTable;
+  };

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { knowledgeQuestion } from '@wenjin/contract/chat/knowledge';
+import { knowledgeQuestion } from '@wenjin/contract/knowledge/reprompt';
 import { message } from '@wenjin/contract/chat/message';
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import { markdownToSave } from '@wenjin/contract/office/office';

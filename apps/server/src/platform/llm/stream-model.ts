@@ -1,10 +1,12 @@
 import type { Turn } from '@wenjin/contract/chat/answer';
+import type { Source } from '@wenjin/domain/knowledge/extract-answer';
+import type { QuestionWord } from '@wenjin/domain/knowledge/question-words';
 
 /** The token usage of an answer as the vendor counts it. */
 export type TokenUsage = { promptTokens: number; completionTokens: number };
 
 /** The purpose of a call; the built-in engine composes a different text for each. */
-export type Purpose = 'answer' | 'title' | 'suggestions' | 'test';
+export type Purpose = 'answer' | 'title' | 'suggestions' | 'reword' | 'test';
 
 export type ModelRequest = {
   userId: string;
@@ -22,6 +24,11 @@ export type ModelRequest = {
   maxCharacters?: number | undefined;
   /** True for the built-in engine when it answers because the vendor's stored key cannot be decrypted. */
   isKeyUnreadable?: boolean | undefined;
+  /**
+   * The passages that the answer must be drawn from. A vendor reads them in the system prompt; the built-in engine quotes
+   * them from here.
+   */
+  sources?: { words: readonly QuestionWord[]; list: readonly Source[]; asOf: string } | undefined;
   /** Called at most once, when the vendor has reported the token usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 };

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 
@@ -8,7 +9,14 @@ export type TaskReply = { ok: true; output: unknown } | { ok: false; failure: Fa
 export function serveTask(work: (input: never) => unknown): void {
   const port = parentPort;
   if (port === null) throw new Error('this file runs only as a worker thread');
+  yieldToOtherThreads();
   port.on('message', (input: unknown) => port.postMessage(attempt(() => work(input as never))));
+}
+
+/** The main thread and the database come first: many people wait for them, and one for this work. */
+function yieldToOtherThreads(): void {
+  // Only on Linux does this call concern the calling thread alone.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 function attempt(work: () => unknown): TaskReply {

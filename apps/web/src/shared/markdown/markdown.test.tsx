@@ -10,7 +10,7 @@ import type { MarkdownProps } from './view/markdown-props.ts';
 import { Markdown } from './markdown.tsx';
 import { randomFrom } from './testing/render.ts';
 
-const TOAST = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), failure: vi.fn() };
+const TOAST = { success: vi.fn(), undo: vi.fn(), error: vi.fn(), warning: vi.fn(), failure: vi.fn() };
 const TEXT = [
   '# 标题\n\n第一段**重点**与 `代码`，见[说明][d]。\n\n',
   '- 一\n- 二\n  - 内\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n',

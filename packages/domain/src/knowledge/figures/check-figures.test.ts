@@ -280,13 +280,12 @@ describe('any text', () => {
   const randomText = () => Array.from({ length: random(30) }, () => PIECES[random(PIECES.length)]).join('');
 
   it('never throws and only has ranges inside of the text', () => {
-    for (let round = 0; round < 3000; round += 1) {
+    const isInside = (text: string, { start, end }: { start: number; end: number }) =>
+      start >= 0 && end > start && end <= text.length;
+    for (let round = 0; round < 800; round += 1) {
       const text = randomText();
-      for (const { start, end } of findUnsupportedFigures({ text, citations: [1] }, [randomText()])) {
-        expect(start).toBeGreaterThanOrEqual(0);
-        expect(end).toBeGreaterThan(start);
-        expect(end).toBeLessThanOrEqual(text.length);
-      }
+      const ranges = findUnsupportedFigures({ text, citations: [1] }, [randomText()]);
+      expect(ranges.filter((range) => !isInside(text, range))).toEqual([]);
       expect(findUnsupportedFigures({ text, citations: [1] }, [text])).toEqual([]);
     }
   });
@@ -309,10 +308,10 @@ describe('any text', () => {
     'https://1/',
     ' ',
   ])('takes time in proportion to its length: %j', (piece) => {
-    const text = piece.repeat(100_000 / piece.length);
+    const text = piece.repeat(20_000 / piece.length);
     const startedAt = Date.now();
     findUnsupportedFigures({ text, citations: [1] }, [text]);
-    // About a second on a busy machine; time that grows with the square would take minutes.
-    expect(Date.now() - startedAt).toBeLessThan(8000);
+    // A fifth of a second on a busy machine; time that grows with the square would be more than ten.
+    expect(Date.now() - startedAt).toBeLessThan(4000);
   });
 });

@@ -7,6 +7,7 @@ import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
 import { factsOf } from '../journal/answer-messages.ts';
 import type { FitContext } from './fit-context.ts';
+import { type Ground, groundQuestion } from './ground-question.ts';
 import type { SendPictures } from './send-pictures.ts';
 
 type Deps = {
@@ -15,11 +16,17 @@ type Deps = {
   findAgent: (agentId: string) => Promise<{ prompt: string; model: string } | undefined>;
   findTemplate: (userId: string, id: string) => Promise<RunTemplate | undefined>;
   fitContext: FitContext;
+  ground: Ground;
   pictures: SendPictures;
 };
 /** A flow template with its own model. */
 type RunTemplate = { model: string; template: NonNullable<Message['template']> };
-type PreparedQuestion = { request: ModelRequest; facts: AnswerFacts };
+type PreparedQuestion = {
+  request: ModelRequest;
+  facts: AnswerFacts;
+  /** The whole answer, when no model is to be asked. */
+  reply: string | undefined;
+};
 export type PrepareQuestion = ReturnType<typeof createPrepareQuestion>;
 
 /** Decides on the server what is sent to the model, whatever the client has requested. */
@@ -35,10 +42,11 @@ export function createPrepareQuestion(deps: Deps) {
     if (model === undefined) throw new AppError('invalid', '不支持的模型', { field: 'model' });
     const settings = chooseSettings(input, rights, model);
     await pictures.checkOwn(userId, input.messages);
+    const grounding = await groundQuestion(deps.ground, { userId, input, model });
     const turns = await fitContext({
       model,
       turns: input.messages,
-      systemPrompt: agent?.prompt,
+      systemPrompt: joined(agent?.prompt, grounding.prompt),
       maxTokens: settings.maxTokens,
     });
     const request: ModelRequest = {
@@ -50,10 +58,12 @@ export function createPrepareQuestion(deps: Deps) {
       label: model.label,
       ...settings,
       turns: await pictures.inline(userId, turns, model.isVision === true),
+      sources: grounding.sources,
     };
     const { sourceLibrary } = input;
     const agentId = agent === undefined ? undefined : input.agentId;
-    return { request, facts: factsOf({ modelVersion: model.id, sourceLibrary, agentId, template: run?.template }) };
+    const facts = factsOf({ modelVersion: model.id, sourceLibrary, agentId, template: run?.template });
+    return { request, facts: { ...facts, ...grounding.facts }, reply: grounding.reply };
   };
 
   async function findRunTemplate(userId: string, templateId: string | undefined): Promise<RunTemplate | undefined> {
@@ -70,4 +80,9 @@ export function createPrepareQuestion(deps: Deps) {
     if (agent === undefined) throw new AppError('missing', '智能体不存在或已停用', { field: 'agentId' });
     return agent;
   }
+}
+
+function joined(...prompts: readonly (string | undefined)[]): string | undefined {
+  const given = prompts.filter((prompt) => prompt !== undefined);
+  return given.length === 0 ? undefined : given.join('\n\n');
 }

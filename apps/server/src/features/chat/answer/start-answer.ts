@@ -4,7 +4,7 @@ import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { AppError, isUnavailable } from '../../../platform/errors.ts';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import { turnText } from '../../../platform/llm/turn-text.ts';
-import type { Run, RunKey, RunLog } from '../../../platform/live/run-log.ts';
+import type { Run, RunEnding, RunKey, RunLog } from '../../../platform/live/run-log.ts';
 import type { AnswerJournal, JournalEntry } from '../journal/answer-journal.ts';
 import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
 import type { AnswerQuestion } from './answer-question.ts';
@@ -20,11 +20,14 @@ type Deps = {
   journal: AnswerJournal;
   runs: RunLog;
   answerQuestion: AnswerQuestion;
+  /** Counts the articles that a finished answer cites. */
+  noteCitations: (facts: AnswerFacts, text: string) => void;
   newId: () => string;
   reportError: (error: unknown) => void;
   mostAtOnce: number;
 };
 type Kept = { run: Run; modelId: string; facts: AnswerFacts; input: AskQuestionInput; conversationId: string };
+type Work = { request: ModelRequest; facts: AnswerFacts; reply: string | undefined };
 type Started = {
   run: Run;
   answerId: string;
@@ -40,7 +43,7 @@ export function createStartAnswer(deps: Deps) {
   const storeEnding = createStoreEnding({ journal, reportError });
 
   return async function startAnswer(ownerId: string, input: AskQuestionInput): Promise<Started> {
-    const { request, facts } = await deps.prepareQuestion(ownerId, input);
+    const { request, facts, reply } = await deps.prepareQuestion(ownerId, input);
     const key = { ownerId, id: input.answerId ?? newId() };
     const conversationId = input.conversationId ?? (input.newConversation === true ? newId() : undefined);
     const run = await openRun(key);
@@ -49,7 +52,7 @@ export function createStartAnswer(deps: Deps) {
         conversationId === undefined
           ? undefined
           : await keep({ run, facts, modelId: request.model, input, conversationId });
-      void work(run, entry, request);
+      void work(run, entry, { request, facts, reply });
       return { run, answerId: key.id, modelId: request.model, conversationId };
     } catch (error) {
       const isUnclear = conversationId !== undefined && isUnavailable(error);
@@ -99,10 +102,16 @@ export function createStartAnswer(deps: Deps) {
   }
 
   /** Runs the answer to its end, whatever happens. The end is stored before readers see it. */
-  async function work(run: Run, entry: JournalEntry | undefined, request: ModelRequest): Promise<void> {
-    const ending = await answerQuestion(request, run);
+  async function work(run: Run, entry: JournalEntry | undefined, { request, facts, reply }: Work): Promise<void> {
+    const ending = reply === undefined ? await answerQuestion(request, run) : giveReply(run, reply);
     await runs.close(run, entry === undefined ? ending : await storeEnding(entry, ending));
+    if (ending.outcome === 'done') deps.noteCitations(facts, run.pieces.join());
   }
+}
+
+function giveReply(run: Run, reply: string): RunEnding {
+  run.append(reply);
+  return { outcome: 'done' };
 }
 
 /** Skips the prompt of an answer mode, which may come before the first question and is no subject for a title. */

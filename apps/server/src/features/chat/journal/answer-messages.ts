@@ -3,16 +3,25 @@ import { type AnswerFacts, answerMessage, failureMessage } from '@wenjin/domain/
 import type { RunEnding } from '../../../platform/live/run-log.ts';
 
 /** The placeholder of a running answer; after a crash the facts are read from it. */
-export function waitingMessage(id: string, facts: AnswerFacts): Message {
-  return { _id: id, type: 'loading', content: { text: '' }, ...facts };
+export function waitingMessage(id: string, { question, ...facts }: AnswerFacts): Message {
+  return {
+    _id: id,
+    type: 'loading',
+    content: question === undefined ? { text: '' } : { text: '', question },
+    ...facts,
+  };
 }
 
-export function factsOf({ modelVersion, sourceLibrary, agentId, template }: Partial<Message>): AnswerFacts {
+export function factsOf(message: Partial<Message>): AnswerFacts {
+  const { modelVersion, sourceLibrary, agentId, template, questionLink, knowledge, content } = message;
   return {
     ...(modelVersion === undefined ? {} : { modelVersion }),
     ...(sourceLibrary === undefined ? {} : { sourceLibrary }),
     ...(agentId === undefined ? {} : { agentId }),
     ...(template === undefined ? {} : { template }),
+    ...(questionLink === undefined ? {} : { questionLink }),
+    ...(knowledge === undefined ? {} : { knowledge }),
+    ...(content?.question === undefined ? {} : { question: content.question }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import { turnText } from '../../../platform/llm/turn-text.ts';
+import { quoteSources } from './quote-sources.ts';
 import { composeChartReply } from './chart-reply.ts';
 import { findHelpArticle, HELP_ARTICLES } from './help-articles.ts';
 
@@ -8,7 +9,8 @@ const QUOTED_CHARACTERS = 60;
 /**
  * The built-in engine only says what it is, quotes the product's help, and draws figures; it never invents an answer.
  */
-export function composeAnswer({ label, turns, isKeyUnreadable }: ModelRequest): string {
+export function composeAnswer({ label, turns, isKeyUnreadable, sources }: ModelRequest): string {
+  if (sources !== undefined) return quoteSources(sources);
   const last = turns.at(-1);
   const question = last === undefined ? '' : turnText(last);
   return [

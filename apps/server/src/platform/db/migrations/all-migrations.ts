@@ -8,8 +8,10 @@ import * as search from './2026-11-17-search.ts';
 import * as templateFollowUps from './2026-11-17-template-follow-ups.ts';
 import * as searchPendingList from './2026-11-18-search-pending-list.ts';
 import * as auditRequestId from './2026-11-19-audit-request-id.ts';
+import * as knowledge from './2026-11-20-knowledge.ts';
 import * as wechatUnion from './2026-11-20-wechat-union.ts';
 import * as usersByAdministrators from './2026-11-20-users-by-administrators.ts';
+import * as chat from './2026-11-20-chat.ts';
 
 /** Kysely applies them in the order of their names. A released migration is never changed. */
 export const allMigrations: Record<string, Migration> = {
@@ -22,6 +24,8 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-17-template-follow-ups': templateFollowUps,
   '2026-11-18-search-pending-list': searchPendingList,
   '2026-11-19-audit-request-id': auditRequestId,
+  '2026-11-20-knowledge': knowledge,
   '2026-11-20-wechat-union': wechatUnion,
   '2026-11-20-users-by-administrators': usersByAdministrators,
+  '2026-11-20-chat': chat,
 };

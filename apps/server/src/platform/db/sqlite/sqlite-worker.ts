@@ -11,6 +11,8 @@ export type SqliteResult = { rows: unknown[]; changes: number };
 export type SqliteReply = { id: number; results: SqliteResult[]; error?: { message: string; errcode: number } };
 
 const STATEMENTS_KEPT = 300;
+/** A question with its answer takes about this many statements. */
+const SMALL_STATEMENTS = 8;
 
 const port = parentPort;
 if (port === null) throw new Error('sqlite-worker runs only as a worker thread');
@@ -28,12 +30,28 @@ const statements = new Map<string, { statement: StatementSync; isReader: boolean
 
 port.on('message', (requests: readonly SqliteRequest[] | 'close') => {
   if (requests !== 'close') {
-    port.postMessage(requests.map(reply));
+    replyInBatches(requests, (replies) => port.postMessage(replies));
     return;
   }
   database.close();
   port.close();
 });
+
+/** A message costs more than a small request, so small ones share it; but none waits for a large one. */
+function replyInBatches(requests: readonly SqliteRequest[], post: (replies: SqliteReply[]) => void): void {
+  let replies: SqliteReply[] = [];
+  const flush = () => {
+    if (replies.length > 0) post(replies);
+    replies = [];
+  };
+  for (const request of requests) {
+    const isLarge = request.statements.length > SMALL_STATEMENTS;
+    if (isLarge) flush();
+    replies.push(reply(request));
+    if (isLarge) flush();
+  }
+  flush();
+}
 
 function reply({ id, statements: asked }: SqliteRequest): SqliteReply {
   try {

@@ -33,7 +33,7 @@ export function numberParagraphs({ document, numbering, styles }: Files): string
         const level = place === undefined ? undefined : numbers.levelOf(place.numId, place.level);
         if (place === undefined || level === undefined) return whole;
         const count = countUp(counters, place, numbers);
-        if (isList(level, place.isHeading)) return whole;
+        if (isList(place, numbers)) return whole;
         const text = label(level, count, (index) => numbers.levelOf(place.numId, index));
         const rest = properties.replace(/<w:numPr>[\s\S]*?<\/w:numPr>/u, '') + NOT_NUMBERED;
         return `${open}${rest}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -41,9 +41,18 @@ export function numberParagraphs({ document, numbering, styles }: Files): string
     );
 }
 
-function isList({ format, text }: NumberLevel, isHeading: boolean): boolean {
-  if (format === 'bullet' || format === 'none' || text === '') return true;
-  return format === 'decimal' && PLAIN.test(text) && !isHeading;
+/** A list stays one only when all levels above it are lists too, because an item needs a list around it. */
+function isList({ numId, level, isHeading }: Place, numbers: Numbering): boolean {
+  const levels = Array.from({ length: level + 1 }, (_, index) => numbers.levelOf(numId, index));
+  return !isHeading && levels.every((entry) => entry === undefined || isPlain(entry));
+}
+
+function isPlain({ format, text }: NumberLevel): boolean {
+  return isBullet(format) || text === '' || (format === 'decimal' && PLAIN.test(text));
+}
+
+function isBullet(format: string): boolean {
+  return format === 'bullet' || format === 'none';
 }
 
 /** Finds the numbering of a paragraph, its own or that of its style. Number 0 means none. */
@@ -85,13 +94,15 @@ function countUp(counters: Map<string, number[]>, { numId, level }: Place, numbe
 }
 
 function label(
-  { text, isLegal }: NumberLevel,
+  { text, format, isLegal }: NumberLevel,
   counts: readonly number[],
   levelAt: (index: number) => NumberLevel | undefined,
 ): string {
+  // The sign of a bullet is a place in a font of symbols.
+  if (isBullet(format)) return '• ';
   const written = text.replaceAll(/%(?<level>[1-9])/gu, (_, digit: string) => {
     const index = Number(digit) - 1;
     return formatNumber(counts[index] ?? 1, isLegal ? 'decimal' : (levelAt(index)?.format ?? 'decimal'));
   });
-  return /[、）)．]$/u.test(written) ? written : `${written} `;
+  return written === '' || /[、）)．]$/u.test(written) ? written : `${written} `;
 }

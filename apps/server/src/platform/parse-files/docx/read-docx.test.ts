@@ -73,6 +73,18 @@ describe('a Word file as markdown', () => {
     ]);
   });
 
+  it('writes items below a numbered article as items of their own', async () => {
+    const level = (index: number, format: string, text: string) =>
+      `<w:lvl w:ilvl="${index}"><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const numbering = `<w:numbering ${W}><w:abstractNum w:abstractNumId="7">${level(0, 'chineseCounting', '第%1条')}${level(1, 'decimal', '%2.')}${level(2, 'bullet', '')}</w:abstractNum><w:num w:numId="9"><w:abstractNumId w:val="7"/></w:num></w:numbering>`;
+    const numbered = (text: string, index: number) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${index}"/><w:numId w:val="9"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+    const body = numbered('年假', 0) + numbered('甲', 1) + numbered('乙', 1) + numbered('丙', 2);
+    expect(await markdownOf(makeDocx(body, { more: { 'word/numbering.xml': numbering } }))).toBe(
+      '第一条 年假\n\n1. 甲\n\n2. 乙\n\n- 丙',
+    );
+  });
+
   it('leaves out deleted text and the codes of fields', async () => {
     const body = `<w:p><w:del>${run('旧')}</w:del>${run('新')}<w:r><w:instrText>DATE</w:instrText></w:r></w:p>`;
     expect(await markdownOf(makeDocx(body))).toBe('新');

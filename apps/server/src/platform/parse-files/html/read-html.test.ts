@@ -23,6 +23,7 @@ describe('a web page as markdown', () => {
     ['a quotation', '<blockquote><p>甲</p><p>乙</p></blockquote>', '> 甲\n>\n> 乙'],
     ['raised figures', '<p>10<sup>2</sup>，CO<sub>2</sub></p>', '10²，CO₂'],
     ['struck text', '<p><s>旧价 100</s></p>', '~~旧价 100~~'],
+    ['bullets that are written as text', '<p>• 甲</p><p>●乙</p>', '- 甲\n\n- 乙'],
     ['marks of markdown as text', '<p># 5*3 &lt;b> a](b</p>', String.raw`\# 5\*3 \<b> a\](b`],
     ['blocks inside of inline elements', '<span><b><p>甲</p></b><p>乙</p></span>', '甲\n\n乙'],
   ])('keeps %s', (_, html, markdown) => {

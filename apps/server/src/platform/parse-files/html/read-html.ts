@@ -24,6 +24,9 @@ function writeBlocks(root: { childNodes: Node[] }): string {
   return blocksOf(root.childNodes, { isBlock: (element) => blocks.has(element), listDepth: 0 }).join('\n\n');
 }
 
+/** Bullets that an author typed, or that a list lost on its way. */
+const BULLET = /^[•●■◆▪◦]\s*/u;
+
 type Context = { isBlock: (element: Element) => boolean; listDepth: number };
 
 function blocksOf(nodes: readonly Node[], context: Context): string[] {
@@ -47,8 +50,8 @@ function blocksOf(nodes: readonly Node[], context: Context): string[] {
 function paragraphs(nodes: readonly Node[]): string[] {
   return inlineMarkdown(nodes)
     .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .map((line) => line.trim().replace(BULLET, '- '))
+    .filter((line) => line !== '' && line !== '- ');
 }
 
 function blockOf(element: Element, context: Context): string[] {

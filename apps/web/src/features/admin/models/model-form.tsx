@@ -47,6 +47,7 @@ export function ModelForm({ model, vendors, onClose }: ModelFormProps) {
       <TextInput label="上下文长度" hint="以 token 计，如 16384" inputMode="numeric" {...field('tokenLimit')} />
       <SwitchRow label="视觉" hint="能读图片的模型才打开" {...field('isVision')} />
       <SwitchRow label="启用" hint="停用后，用户不能再选用它" {...field('isOn')} />
+      <SwitchRow label="对话页提供" hint="关闭后不在模型列表中，智能体和模板仍可使用" {...field('isOffered')} />
     </FormDialog>
   );
 }
@@ -61,12 +62,13 @@ const EMPTY: Values = {
   tokenLimit: '',
   isVision: false,
   isOn: true,
+  isOffered: true,
 };
 
 function valuesOf(model: ModelRecord | undefined, vendors: readonly VendorRecord[]): Values {
   if (model === undefined) return { ...EMPTY, vendor: vendors[0]?.id ?? '' };
-  const { label, id, vendor, upstreamName, tokenLimit, isVision, isOn } = model;
-  return { label, id, vendor, upstreamName, tokenLimit: String(tokenLimit), isVision, isOn };
+  const { label, id, vendor, upstreamName, tokenLimit, isVision, isOn, isOffered } = model;
+  return { label, id, vendor, upstreamName, tokenLimit: String(tokenLimit), isVision, isOn, isOffered };
 }
 
 function trimmed(values: Omit<Values, 'tokenLimit'>): Omit<Values, 'tokenLimit'> {

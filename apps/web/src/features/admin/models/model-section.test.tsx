@@ -29,6 +29,7 @@ const model = (id: string, change: Partial<ModelRecord> = {}): ModelRecord => ({
   tokenLimit: 16_385,
   isVision: false,
   isOn: true,
+  isOffered: true,
   ...change,
 });
 
@@ -176,6 +177,7 @@ describe('form of a model', () => {
       tokenLimit: 131_072,
       isVision: false,
       isOn: true,
+      isOffered: true,
     });
   });
 });

@@ -4,8 +4,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
 import { call } from '../../../shared/api/call.ts';
 import { codeColumn, textColumn, timeColumn } from '../list/columns.tsx';
-import { PhoneText } from '../list/phone-text.tsx';
-import type { Selection } from './use-selection.ts';
+import { PhoneText } from '../people/phone-text.tsx';
 
 const TONES = { [AUDIT_PENDING]: 'warning', [AUDIT_PASSED]: 'success', [AUDIT_REFUSED]: 'error' } as const;
 
@@ -43,21 +42,3 @@ export const DECISION: readonly Column<RegistrationRecord>[] = [
   timeColumn(({ auditTime }) => auditTime, { title: '审核时间' }),
   textColumn(({ auditRemark }) => auditRemark, { title: '审核意见' }),
 ];
-
-export function selectColumn({ isSelected, isWhole, toggle, toggleAll }: Selection): Column<RegistrationRecord> {
-  return {
-    title: '选择',
-    slot: 'select',
-    width: 52,
-    head: (
-      <label className="record-check center">
-        <input type="checkbox" aria-label="全选本页" checked={isWhole} onChange={toggleAll} />
-      </label>
-    ),
-    render: ({ id, mobile }) => (
-      <label className="record-check center">
-        <input type="checkbox" aria-label={`选择 ${mobile}`} checked={isSelected(id)} onChange={() => toggle(id)} />
-      </label>
-    ),
-  };
-}

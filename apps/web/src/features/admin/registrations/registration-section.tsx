@@ -5,15 +5,16 @@ import type { RegistrationRecord } from '@wenjin/contract/admin/registrations';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { actionColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
-import { SmsNotice } from '../list/sms-notice.tsx';
+import { selectColumn } from '../list/select-column.tsx';
+import { SmsNotice } from '../people/sms-notice.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { registrationsQuery } from '../queries/admin-queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { NameForm } from './name-form.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { DECISION, FACTS, selectColumn } from './registration-columns.tsx';
+import { DECISION, FACTS } from './registration-columns.tsx';
 import { useAudit } from './use-audit.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '../list/use-selection.ts';
 
 type Status = '0' | '1' | '2';
 
@@ -22,6 +23,9 @@ const EMPTY_TEXTS: Record<Status, string> = {
   '1': '没有已通过的申请',
   '2': '没有已驳回的申请',
 };
+
+const keyOf = ({ id }: RegistrationRecord) => id;
+const nameOf = ({ mobile }: RegistrationRecord) => mobile;
 
 export function RegistrationSection() {
   const place = useListPlace(['status']);
@@ -47,7 +51,7 @@ export function RegistrationSection() {
   ]);
 
   const columnsOf = {
-    '0': [selectColumn(selection), ...FACTS, acts],
+    '0': [selectColumn(selection, keyOf, nameOf), ...FACTS, acts],
     '1': [...FACTS, ...DECISION],
     // A refusal may have been a mistake.
     '2': [...FACTS, ...DECISION, acts],
@@ -86,7 +90,7 @@ export function RegistrationSection() {
       query={query}
       columns={columnsOf[status]}
       place={{ ...place, isNarrowed: place.keyword !== '' }}
-      keyOf={({ id }) => id}
+      keyOf={keyOf}
       emptyText={EMPTY_TEXTS[status]}
     >
       {refused !== undefined && (
@@ -100,10 +104,6 @@ export function RegistrationSection() {
       {named !== undefined && <NameForm registration={named} onClose={() => setNamed(undefined)} />}
     </ListSection>
   );
-}
-
-function nameOf({ mobile }: RegistrationRecord): string {
-  return mobile;
 }
 
 function statusOptions(waiting: number | undefined) {

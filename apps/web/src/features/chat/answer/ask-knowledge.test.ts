@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { END_LINE, pieceLine } from '@wenjin/contract/chat/answer-wire';
 import { changeMessages } from '@wenjin/contract/chat/conversation';
-import { repromptQuestion } from '@wenjin/contract/chat/knowledge';
+import { repromptQuestion } from '@wenjin/contract/knowledge/reprompt';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import { askAnywhere } from './ask-knowledge.ts';
@@ -18,7 +18,7 @@ const input: AskQuestionInput = {
   replaces: ['q0', 'a0'],
   sourceLibrary: ['咨询', '配置'],
 };
-const nothing = { action: 2, rePrompt: '', articleList: [], answer: '暂无相关资料。' };
+const nothing = { action: 2, rePrompt: '', articleList: [], answer: '暂无相关资料。', asOf: '' };
 
 function serve(found: object) {
   return fakeFetch({

@@ -1,6 +1,6 @@
 import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { changeMessages, NEW_TITLE, saveConversation } from '@wenjin/contract/chat/conversation';
-import { ASK_WITH_ARTICLES, repromptQuestion, TOP_ARTICLES } from '@wenjin/contract/chat/knowledge';
+import { ASK_WITH_ARTICLES, repromptQuestion, TOP_ARTICLES } from '@wenjin/contract/knowledge/reprompt';
 import type { Message } from '@wenjin/contract/chat/message';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 import { cleanTitle } from '@wenjin/domain/chat/title';

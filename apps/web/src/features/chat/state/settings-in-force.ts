@@ -23,9 +23,9 @@ export function settingsInForce(settings: QuestionSettings, { isAuthorised, mode
   return { ...allowed, sources: [vendor], model: id };
 }
 
-/** Returns the built-in models until the server has sent its list. */
+/** Returns the built-in models that are offered until the server has sent its list. */
 export function knownModels(models: readonly OfferedModel[]): readonly KnownModel[] {
-  return models.length === 0 ? MODELS : models;
+  return models.length === 0 ? MODELS.filter(({ isOffered }) => isOffered !== false) : models;
 }
 
 export function firstModelOf(vendor: string, models: readonly KnownModel[]): KnownModel | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { MESSAGE_TEXT_MAX } from '../chat/message.ts';
 import { requiredText } from '../text.ts';
-import { MESSAGE_TEXT_MAX } from './message.ts';
 
 export const TOP_ARTICLES = 20;
 /** The answer starts with this text when the knowledge base has no matching article. */
@@ -11,14 +11,28 @@ export const NO_MATERIAL = '暂无相关资料';
  * `answer` unchanged.
  */
 export const ASK_WITH_ARTICLES: readonly number[] = [1, 3];
+/** Found with the question as it was asked. */
+export const FOUND_AS_ASKED = 1;
 export const SHOW_ANSWER = 2;
+/** Found after the question was reworded from the conversation. */
+export const FOUND_REWORDED = 3;
 
-const article = z.object({
+/** An article that was found, with its best passage. */
+export const foundArticle = z.object({
   id: z.string(),
   article_name: z.string(),
   article_address: z.string(),
   category: z.string(),
+  /** The number of the passage in the article; the first is 1. */
+  passage: z.number(),
+  /** The headings above the passage, with " › " between them. */
+  heading: z.string(),
+  excerpt: z.string(),
+  effectiveFrom: z.string(),
+  effectiveTo: z.string(),
+  version: z.number(),
 });
+export type FoundArticle = z.output<typeof foundArticle>;
 
 /** The JSON in the form field `params`. */
 export const knowledgeQuestion = z.object({
@@ -46,8 +60,10 @@ export const repromptQuestion = endpoint({
   data: z.object({
     action: z.number(),
     rePrompt: z.string(),
-    articleList: z.array(article),
+    articleList: z.array(foundArticle),
     answer: z.string(),
+    /** The year, month or day (2026, 2026-09, 2026-09-01) that the question names and whose versions were searched; or empty. */
+    asOf: z.string(),
   }),
 });
 export type Reprompt = z.output<typeof repromptQuestion.data>;

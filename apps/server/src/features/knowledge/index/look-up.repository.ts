@@ -1,0 +1,117 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isPostgres } from '../../../platform/db/is-postgres.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+
+export type LookUpRepository = ReturnType<typeof createLookUpRepository>;
+/** Which articles are searched: those of some categories that are in force on a day. */
+export type Scope = { categories: readonly string[]; day: string };
+type TokenRow = { nth: number; numbers: string | null };
+
+/** A token that more editions contain says little, and listing them all would take long. */
+const LISTED_MAX = 1500;
+
+/** Reads the index at question time. Every query is restricted to what is in force; nothing scans all articles. */
+export function createLookUpRepository(db: Kysely<Database>) {
+  return {
+    /** Lists the editions that contain each token; undefined for a token that too many contain. */
+    async listEditions(tokens: readonly string[], scope: Scope): Promise<(number[] | undefined)[]> {
+      if (tokens.length === 0) return [];
+      const rows = isPostgres(db) ? await onPostgres(db, tokens, scope) : await onSqlite(db, tokens, scope);
+      const lists: (number[] | undefined)[] = tokens.map(() => []);
+      for (const { nth, numbers } of rows) {
+        const list = numbers === null ? [] : numbers.split(',').map(Number);
+        lists[nth] = list.length > LISTED_MAX ? undefined : list;
+      }
+      return lists;
+    },
+
+    /** About how many editions there are: their highest number. */
+    async countEditions(): Promise<number> {
+      const row = await db
+        .selectFrom('edition')
+        .select(({ fn }) => fn.max('number').as('highest'))
+        .executeTakeFirst();
+      return row?.highest ?? 0;
+    },
+
+    listPassages: (editions: readonly number[]) =>
+      editions.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('passage')
+            .innerJoin('edition', 'edition.number', 'passage.edition')
+            .innerJoin('articleVersion', (join) =>
+              join
+                .onRef('articleVersion.articleId', '=', 'edition.articleId')
+                .onRef('articleVersion.version', '=', 'edition.version'),
+            )
+            .select([
+              'passage.edition',
+              'passage.passage',
+              'passage.heading',
+              'passage.text',
+              'edition.articleId',
+              'edition.version',
+              'edition.category',
+              'articleVersion.title',
+              'articleVersion.effectiveFrom',
+              'articleVersion.effectiveTo',
+            ])
+            .where('passage.edition', 'in', [...editions])
+            .execute(),
+
+    listSpellings: (keys: readonly string[]) =>
+      keys.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('spelling')
+            .select(['key', 'word'])
+            .distinct()
+            .where('key', 'in', [...keys])
+            .limit(200)
+            .execute(),
+
+    async listSynonyms(): Promise<string[][]> {
+      const rows = await db.selectFrom('synonymGroup').select('words').execute();
+      return rows.map(({ words }) => JSON.parse(words) as string[]);
+    },
+  };
+}
+
+function inScope({ categories, day }: Scope): RawBuilder<unknown> {
+  return sql`edition.category in (${sql.join(categories)})
+    and edition."validFrom" <= ${day} and edition."validTo" >= ${day}`;
+}
+
+async function onSqlite(db: Kysely<Database>, tokens: readonly string[], scope: Scope): Promise<TokenRow[]> {
+  const { rows } = await sql<TokenRow>`
+    select token.key as nth, (
+      select group_concat(number) from (
+        select edition.number from "editionWord" cross join edition on edition.number = "editionWord".rowid
+        where "editionWord" match token.value and ${inScope(scope)}
+        limit ${LISTED_MAX + 1}
+      )
+    ) as numbers
+    from json_each(${JSON.stringify(tokens)}) as token`.execute(db);
+  return rows;
+}
+
+/**
+ * Without the setting PostgreSQL may read every row instead of the index: it does not know that the words of each row
+ * are stored apart and must be fetched and unpacked first.
+ */
+function onPostgres(db: Kysely<Database>, tokens: readonly string[], scope: Scope): Promise<TokenRow[]> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const { rows } = await sql<TokenRow>`
+      select (token.nth - 1)::integer as nth, (
+        select string_agg(number::text, ',') from (
+          select edition.number from edition
+          where edition.words @@ token.word::tsquery and ${inScope(scope)}
+          limit ${LISTED_MAX + 1}
+        ) as listed
+      ) as numbers
+      from unnest(${sql.val([...tokens])}::text[]) with ordinality as token (word, nth)`.execute(transaction);
+    return rows;
+  });
+}

@@ -1,0 +1,142 @@
+import type { FoundArticle } from '@wenjin/contract/knowledge/reprompt';
+import { EXCERPT_MAX, HEADING_MAX } from '@wenjin/contract/knowledge/citation';
+import { chooseCandidates, type Postings, tokensOfWord } from '@wenjin/domain/knowledge/choose-candidates';
+import {
+  questionWords,
+  type QuestionWord,
+  WORD_WEIGHTS,
+  type WordWeights,
+} from '@wenjin/domain/knowledge/question-words';
+import { type RankedArticle, type Ranking, RANKING, rankPassages } from '@wenjin/domain/knowledge/rank-passages';
+import { titleToken } from './edition-entry.ts';
+import type { LookUpRepository, Scope } from './look-up.repository.ts';
+
+const CANDIDATES = 50;
+const TOKENS_MAX = 240;
+/** An article that contains less of the question than this does not answer it. */
+const COVERAGE_MIN = { withConcept: 0.1, withoutConcept: 0.2 };
+/** Articles that are far behind the first are not shown. */
+const SCORE_SHARE = 0.2;
+/** In a small knowledge base every word would seem common. */
+const EDITIONS_MIN = 50;
+
+export type FoundPassage = { passage: number; heading: string; text: string };
+/** An article that was found, with its best passages first. */
+export type Found = Omit<FoundArticle, 'passage' | 'heading' | 'excerpt' | 'article_address'> & {
+  score: number;
+  coverage: number;
+  passages: FoundPassage[];
+};
+type Row = Awaited<ReturnType<LookUpRepository['listPassages']>>[number];
+type Deps = { index: LookUpRepository; correct?: Correct; ranking?: Ranking; weights?: WordWeights };
+/** Adds corrected spellings to words that no article contains. */
+type Correct = (asked: {
+  question: string;
+  words: readonly QuestionWord[];
+  /** Pairs of characters that no article contains. */
+  unknown: ReadonlySet<string>;
+  groups: readonly (readonly string[])[];
+}) => Promise<readonly QuestionWord[]>;
+type Question = Scope & { question: string; limit: number };
+export type LookUp = ReturnType<typeof createLookUp>;
+
+/** Finds the articles that answer a question, best first. */
+export function createLookUp({ index, correct, ranking = RANKING, weights = WORD_WEIGHTS }: Deps) {
+  return async function lookUp({
+    question,
+    limit,
+    ...scope
+  }: Question): Promise<{ words: QuestionWord[]; found: Found[] }> {
+    const [groups, total] = await Promise.all([index.listSynonyms(), index.countEditions()]);
+    const asked = questionWords(question, groups, weights);
+    const known = await listPostings(asked, scope);
+    const unknown = new Set(asked.filter((word) => isMisspelt(word, known.postings)).map(({ text }) => text));
+    const words =
+      unknown.size === 0 || correct === undefined ? asked : await correct({ question, words: asked, unknown, groups });
+    const { postings, titlePostings } = words === asked ? known : await listPostings(words, scope);
+    const chosen = chooseCandidates({
+      words,
+      postings,
+      titlePostings,
+      total: Math.max(total, EDITIONS_MIN),
+      most: CANDIDATES,
+    });
+    const rows = await index.listPassages(chosen.editions);
+    const ranked = rankPassages(chosen.words, rows, ranking);
+    const best = ranked[0]?.score ?? 0;
+    const found = ranked.filter((article) => answers(article, best)).slice(0, limit);
+    return { words: [...words], found: foundArticles(found, rows) };
+  };
+
+  async function listPostings(words: readonly QuestionWord[], scope: Scope) {
+    const forms = words.flatMap(({ text, others }) => [text, ...others]);
+    const tokens = [...new Set(forms.flatMap(tokensOfWord))].slice(0, TOKENS_MAX);
+    const titled = tokens.filter((token) => token.length > 4);
+    const lists = await index.listEditions([...tokens, ...titled.map(titleToken)], scope);
+    const postings: Postings = new Map(tokens.map((token, nth) => [token, lists[nth]]));
+    const titlePostings: Postings = new Map(titled.map((token, nth) => [token, lists[tokens.length + nth]]));
+    return { postings, titlePostings };
+  }
+}
+
+function answers({ coverage, hasConcept, score }: RankedArticle, best: number): boolean {
+  const least = hasConcept ? COVERAGE_MIN.withConcept : COVERAGE_MIN.withoutConcept;
+  return coverage >= least && score >= best * SCORE_SHARE;
+}
+
+/** A word of the question that no article contains. */
+function isMisspelt({ text, kind }: QuestionWord, postings: Postings): boolean {
+  if (kind !== 'pair' && kind !== 'latin') return false;
+  return tokensOfWord(text).some((token) => postings.get(token)?.length === 0);
+}
+
+function foundArticles(ranked: readonly RankedArticle[], rows: readonly Row[]): Found[] {
+  const byEdition = Map.groupBy(rows, ({ edition }) => edition);
+  return ranked.flatMap(({ edition, score, coverage, passages }) => {
+    const own = byEdition.get(edition) ?? [];
+    const [row] = own;
+    if (row === undefined) return [];
+    const byNumber = new Map(own.map(({ passage, heading, text }) => [passage, { passage, heading, text }]));
+    return [
+      {
+        id: row.articleId,
+        article_name: row.title,
+        category: row.category,
+        effectiveFrom: row.effectiveFrom,
+        effectiveTo: row.effectiveTo,
+        version: row.version,
+        score,
+        coverage,
+        passages: passages.flatMap(({ passage }) => byNumber.get(passage) ?? []),
+      },
+    ];
+  });
+}
+
+/** Returns an article in the form that clients get. The address names the version when a date decided it. */
+export function foundArticleOf(found: Found, isDated: boolean): FoundArticle {
+  const { score: _score, coverage: _coverage, passages, ...facts } = found;
+  const [best] = passages;
+  return {
+    ...facts,
+    article_address: `/kb/article/${found.id}${isDated ? `?version=${found.version}` : ''}`,
+    passage: best?.passage ?? 1,
+    heading: (best?.heading ?? '').slice(0, HEADING_MAX),
+    excerpt: excerptOf(best?.text ?? ''),
+  };
+}
+
+const MARKUP = /[*_`#>~]+|\]\([^)]*\)|[[\]]|:?-{3,}:?/gu;
+
+export function excerptOf(markdown: string): string {
+  const plain = markdown
+    .replaceAll(MARKUP, '')
+    .replaceAll(/\s*\|[\s|]*/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return plain.length <= EXCERPT_MAX
+    ? plain
+    : `${Array.from(plain)
+        .slice(0, EXCERPT_MAX - 1)
+        .join('')}…`.slice(0, EXCERPT_MAX);
+}
