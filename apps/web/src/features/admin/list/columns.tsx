@@ -39,7 +39,7 @@ export function timeColumn<Row>(
   return { width: 136, ...column, render: (row) => <Moment time={timeOf(row)} none={none} /> };
 }
 
-type Act = { text: string; label?: string; isDanger?: boolean; onClick: () => void };
+type Act = { text: string; label?: string; isDanger?: boolean; isQuiet?: boolean; onClick: () => void };
 
 /** The buttons of each row. Their names include the name of the row. */
 export function actionColumn<Row>(
@@ -48,10 +48,11 @@ export function actionColumn<Row>(
   actsOf: (row: Row) => Act[],
 ): Column<Row> {
   const render = (row: Row) =>
-    actsOf(row).map(({ text, label = text, isDanger = false, onClick }) => (
+    actsOf(row).map(({ text, label = text, isDanger = false, isQuiet = false, onClick }) => (
       <button
         key={label}
         type="button"
+        className={isQuiet ? 'quiet-act' : undefined}
         data-tone={isDanger ? 'error' : undefined}
         aria-label={`${label} ${nameOf(row)}`}
         onClick={onClick}

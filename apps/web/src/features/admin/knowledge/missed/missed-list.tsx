@@ -37,7 +37,7 @@ export function MissedList() {
       (row) => [
         { text: '写一篇文章', onClick: () => void navigate(editorPlace(NEW_ARTICLE, row)) },
         { text: '关联已有文章', onClick: () => setLinked(row) },
-        { text: '忽略', onClick: () => dismiss(row.id) },
+        { text: '忽略', isQuiet: true, onClick: () => dismiss(row.id) },
       ],
     ),
   ];
