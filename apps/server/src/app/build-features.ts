@@ -86,7 +86,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   });
   const { models: registry, streamModel } = models;
   const templates = await buildTemplates({ db, models: registry, now });
-  const knowledge = await buildKnowledge({ ...parts, audit, models });
+  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models });
   const chat = buildChat({
     ...parts,
     index: createSearchIndex(db),
@@ -116,11 +116,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     chat,
     async close() {
       settings.close();
-      await chat.close();
-      await office.close();
-      await catchUp.close();
-      await outbound.close();
-      await models.close();
+      for (const part of [chat, office, catchUp, knowledge, outbound, models]) await part.close();
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   WORD_WEIGHTS,
   type WordWeights,
 } from '@wenjin/domain/knowledge/question-words';
+import { fuseRanks } from '@wenjin/domain/knowledge/fuse-ranks';
 import { type RankedArticle, type Ranking, RANKING, rankPassages } from '@wenjin/domain/knowledge/rank-passages';
 import { titleToken } from './edition-entry.ts';
 import type { LookUpRepository, Scope } from './look-up.repository.ts';
@@ -19,6 +20,8 @@ const TOKENS_MAX = 240;
 const COVERAGE_MIN = { withConcept: 0.1, withoutConcept: 0.2 };
 /** Articles that are far behind the first are not shown. */
 const SCORE_SHARE = 0.2;
+/** From this similarity of vectors on, an article is taken to answer the question. */
+const SIMILAR = 0.75;
 /** In a small knowledge base every word would seem common. */
 const EDITIONS_MIN = 50;
 
@@ -31,7 +34,7 @@ export type Found = Omit<FoundArticle, 'passage' | 'heading' | 'excerpt' | 'arti
 };
 type PassageRow = Awaited<ReturnType<LookUpRepository['listPassages']>>[number];
 type EditionRow = Awaited<ReturnType<LookUpRepository['describeEditions']>>[number];
-type Deps = { index: LookUpRepository; correct?: Correct; ranking?: Ranking; weights?: WordWeights };
+type Deps = { index: LookUpRepository; correct?: Correct; compare?: Compare; ranking?: Ranking; weights?: WordWeights };
 /** Adds corrected spellings to words that no article contains. */
 type Correct = (asked: {
   question: string;
@@ -40,11 +43,13 @@ type Correct = (asked: {
   unknown: ReadonlySet<string>;
   groups: readonly (readonly string[])[];
 }) => Promise<readonly QuestionWord[]>;
+/** Returns how similar editions are to a question; empty without an embedding service. */
+type Compare = (question: string, editions: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 type Question = Scope & { question: string; limit: number };
 export type LookUp = ReturnType<typeof createLookUp>;
 
 /** Finds the articles that answer a question, best first. */
-export function createLookUp({ index, correct, ranking = RANKING, weights = WORD_WEIGHTS }: Deps) {
+export function createLookUp({ index, correct, compare, ranking = RANKING, weights = WORD_WEIGHTS }: Deps) {
   return async function lookUp({
     question,
     limit,
@@ -65,15 +70,18 @@ export function createLookUp({ index, correct, ranking = RANKING, weights = WORD
       total: Math.max(total, EDITIONS_MIN),
       most: CANDIDATES,
     });
-    const [passages, editions] = await Promise.all([
+    const [passages, editions, similar] = await Promise.all([
       index.listPassages(chosen.editions),
       index.describeEditions(chosen.editions),
+      compare?.(question, chosen.editions),
     ]);
     const titles = new Map(editions.map(({ number, title }) => [number, title]));
     const rows = passages.map((row) => ({ ...row, title: titles.get(row.edition) ?? '' }));
     const ranked = rankPassages(chosen.words, rows, ranking);
     const best = ranked[0]?.score ?? 0;
-    const found = ranked.filter((article) => answers(article, best)).slice(0, limit);
+    const answering = ranked.filter((article) => answers(article, best) || isSimilar(similar?.get(article.edition)));
+    const fused = similar === undefined ? answering : fuseRanks(answering, ({ edition }) => similar.get(edition));
+    const found = fused.slice(0, limit);
     return { words: [...words], found: foundArticles(found, passages, editions) };
   };
 
@@ -103,6 +111,11 @@ function titlesOf(postings: Postings): Postings {
 function answers({ coverage, hasConcept, score }: RankedArticle, best: number): boolean {
   const least = hasConcept ? COVERAGE_MIN.withConcept : COVERAGE_MIN.withoutConcept;
   return coverage >= least && score >= best * SCORE_SHARE;
+}
+
+/** Also articles that share no word with the question may answer it. */
+function isSimilar(similarity: number | undefined): boolean {
+  return similarity !== undefined && similarity >= SIMILAR;
 }
 
 /** A word of the question that no article contains. */
