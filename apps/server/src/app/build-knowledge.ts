@@ -9,6 +9,7 @@ import { createManageArticles } from '../features/knowledge/articles/manage-arti
 import { parsePlainFile } from '../features/knowledge/articles/parse-plain-file.ts';
 import { createReadArticle } from '../features/knowledge/articles/read-article.ts';
 import { createSaveArticleRepository } from '../features/knowledge/articles/save-article.repository.ts';
+import { seedArticles } from '../features/knowledge/articles/seed-articles.ts';
 import { createCorrectSpelling } from '../features/knowledge/index/correct-spelling.ts';
 import { createLookUpRepository } from '../features/knowledge/index/look-up.repository.ts';
 import { createLookUp } from '../features/knowledge/index/look-up.ts';
@@ -62,6 +63,7 @@ export async function buildKnowledge(parts: Parts) {
     reportError,
   });
   await synonyms.seed();
+  await seedArticles({ saves, newId, now });
   await changes.purge();
   return {
     articles: {

@@ -1,4 +1,3 @@
-import { maskPhone } from '@wenjin/domain/account/phone';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { momentText } from '../../../shared/browser/moment-text.ts';
 import type { Column } from './column.ts';
@@ -62,11 +61,6 @@ export function actionColumn<Row>(
       </button>
     ));
   return { title: '操作', slot: 'actions', width, render };
-}
-
-/** Masks the phone, because others may see the screen; the tooltip shows the whole number. */
-export function PhoneText({ phone }: { phone: string }) {
-  return <span title={phone}>{maskPhone(phone)}</span>;
 }
 
 function Moment({ time, none }: { time: string; none: string }) {
