@@ -6,7 +6,6 @@ import { createChangeArticlesRepository } from '../features/knowledge/articles/c
 import { createChangeArticles } from '../features/knowledge/articles/change-articles.ts';
 import { createImportArticles } from '../features/knowledge/articles/import-articles.ts';
 import { createManageArticles } from '../features/knowledge/articles/manage-articles.ts';
-import { parsePlainFile } from '../features/knowledge/articles/parse-plain-file.ts';
 import { createReadArticle } from '../features/knowledge/articles/read-article.ts';
 import { createSaveArticleRepository } from '../features/knowledge/articles/save-article.repository.ts';
 import { seedArticles } from '../features/knowledge/articles/seed-articles.ts';
@@ -28,6 +27,7 @@ import { createVoteRepository } from '../features/knowledge/votes/vote.repositor
 import type { RecordAudit } from '../platform/audit.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
+import { parseFile } from '../platform/parse-files/parse-file.ts';
 import { localDay } from '../platform/time/local-day.ts';
 
 const REPROMPTS_PER_MINUTE = 30;
@@ -70,7 +70,7 @@ export async function buildKnowledge(parts: Parts) {
       repository,
       articles,
       changes,
-      imports: createImportArticles({ articles, parseFile: parsePlainFile, reportError }),
+      imports: createImportArticles({ articles, parseFile, reportError }),
       readArticle: createReadArticle({ articles: repository, now }),
       record: ((event) => audit.record(event)) satisfies RecordAudit,
     },

@@ -1,3 +1,4 @@
+import './conflict.css';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ArticleDetail } from '@wenjin/contract/knowledge/articles';
