@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
+import { KNOWLEDGE_SHOTS, seedKnowledge } from './shots/knowledge-shots.ts';
 import type { Shot } from './shots/shot.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots/shots-accounts.ts';
 import { SEARCH_SHOTS, seedSearch } from './shots/shots-search.ts';
@@ -17,6 +18,7 @@ const SHOTS: Shot[] = [
   ...SEARCH_SHOTS,
   ...TEMPLATE_SHOTS,
   ...DOCUMENT_SHOTS,
+  ...KNOWLEDGE_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',
@@ -119,6 +121,7 @@ const world = await World.begin({ BUILT_IN_PIECE_MS: '30', ...box.env });
 const only = process.argv.slice(2);
 if (ACCOUNT_SHOTS.some(isWanted)) await seedAccounts(world, box);
 if (SEARCH_SHOTS.some(isWanted)) await seedSearch(world);
+if (KNOWLEDGE_SHOTS.some(isWanted)) await seedKnowledge(world);
 let failed = 0;
 for (const shot of [...SHOTS, ...ACCOUNT_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))

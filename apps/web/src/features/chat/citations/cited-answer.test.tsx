@@ -41,11 +41,11 @@ const article = (id: string) => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 });
 
-function show(reply?: Parameters<typeof fakeFetch>[0][string]) {
+function show(reply?: Parameters<typeof fakeFetch>[0][string], message = answer(), isRunning = false) {
   const network = fakeFetch({
     [readArticle.path]: reply ?? (({ path }) => ok(article(new URLSearchParams(path.split('?')[1]).get('id') ?? ''))),
   });
-  renderPage(<CitedAnswer message={answer()} text={TEXT} isRunning={false} />);
+  renderPage(<CitedAnswer message={message} text={message.content.text} isRunning={isRunning} />);
   return { network, user: userEvent.setup() };
 }
 
@@ -133,5 +133,28 @@ describe('an answer from the knowledge base', () => {
     const { user } = show(() => ({ status: 502, text: '' }));
     await user.click(await number(2));
     expect(await within(await card(2)).findByText('增加生育奖励假六十日')).toBeInTheDocument();
+  });
+
+  const doubtful = { ...answer('奖励假六十日[1]，在复工后 45 天内发放[1]。'), time: '2026-01-01T00:00:00.000Z' };
+
+  it('marks a figure that the cited passages do not contain, and says which ones to check', async () => {
+    const { user } = show(undefined, doubtful);
+    const figure = await screen.findByText('45 天', { selector: 'mark' });
+    expect(screen.queryByText(/六十日/u, { selector: 'mark' })).not.toBeInTheDocument();
+    await user.click(figure);
+    expect(await screen.findByText('原文未见此数字，请核对引用 1')).toBeInTheDocument();
+  });
+
+  it('checks no figure while the answer is written or before it is stored', async () => {
+    const { network } = show(undefined, doubtful, true);
+    await screen.findAllByRole('button', { name: '引用 1' });
+    expect(network.to(readArticle.path)).toHaveLength(0);
+  });
+
+  it('does not doubt a figure of an article that is gone', async () => {
+    const { network } = show(() => refused(404, '文章不存在或已下线'), doubtful);
+    await waitFor(() => expect(network.to(readArticle.path)).toHaveLength(1));
+    await screen.findAllByRole('button', { name: '引用 1' });
+    expect(screen.queryByText('45 天', { selector: 'mark' })).not.toBeInTheDocument();
   });
 });

@@ -12,9 +12,11 @@ export function CitedAnswer({ message, text, isRunning }: CitedAnswerProps) {
   const { questionLink, knowledge } = message;
   const sources = useMemo(() => citedSources({ questionLink, knowledge }), [questionLink, knowledge]);
   const gone = useGoneArticles(sources);
+  // Until the server has stored the answer, only one passage of each article is known.
+  const isChecked = !isRunning && message.time !== undefined;
   return (
     <>
-      {text !== '' && <CitedText text={text} isRunning={isRunning} sources={sources} gone={gone} />}
+      {text !== '' && <CitedText {...{ text, isRunning, isChecked, sources, gone }} />}
       {questionLink !== undefined && <ArticleLinks links={questionLink} gone={gone} />}
     </>
   );

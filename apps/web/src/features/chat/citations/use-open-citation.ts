@@ -4,7 +4,8 @@ import { citedAddress, sentenceAt, type CitedSource } from './cited-source.ts';
 const OPEN_MS = 200;
 const CLOSE_MS = 200;
 
-export type OpenCitation = { source: CitedSource; sentence: string; element: HTMLElement };
+/** What is open: the card of a number, or the hint of a marked figure. */
+export type OpenCitation = { element: HTMLElement; hint: string; source: CitedSource | undefined; sentence: string };
 
 type Options = { area: RefObject<HTMLElement | null>; sources: readonly CitedSource[]; isPhone: boolean };
 
@@ -19,9 +20,10 @@ export function useOpenCitation({ area, sources, isPhone }: Options) {
     if (root === null || sources.length === 0) return undefined;
     const show = (element: HTMLElement, afterMs: number) => {
       const source = sources[Number(element.dataset['cite']) - 1];
-      if (source === undefined) return;
+      const { hint = '' } = element.dataset;
+      if (source === undefined && hint === '') return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setOpen({ source, sentence: sentenceAt(element), element }), afterMs);
+      timer.current = setTimeout(() => setOpen({ element, hint, source, sentence: sentenceAt(element) }), afterMs);
     };
     const hide = (afterMs: number) => {
       clearTimeout(timer.current);
@@ -63,7 +65,8 @@ function listenersFor({ sources, isPhone, show, hide }: Reaction): [string, (eve
   const on = (type: string, act: (element: HTMLElement, event: Event) => void): [string, (event: Event) => void] => [
     type,
     (event) => {
-      const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cite]') : null;
+      const element =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cite], [data-hint]') : null;
       if (element !== null) act(element, event);
     },
   ];

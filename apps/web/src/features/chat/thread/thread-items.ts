@@ -48,7 +48,8 @@ function settledItem(message: Message): ThreadItem {
 function liveAnswer(message: Message, { question, ...found }: FoundFacts = {}): Message {
   const reworded = question ?? message.content.question;
   const content = reworded === undefined ? { text: '' } : { text: '', question: reworded };
-  return { ...message, ...found, type: 'html', content };
+  // What the server has stored is more exact than what the look-up returned.
+  return { ...found, ...message, type: 'html', content };
 }
 
 /** A failure may be saved under its own id, so it is found by its position after the question. */

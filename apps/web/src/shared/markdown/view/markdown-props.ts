@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FindMarks } from './mark-html.ts';
 
 export type MarkdownProps = {
   text: string;
@@ -6,6 +7,8 @@ export type MarkdownProps = {
   isRunning?: boolean;
   /** How many numbered sources the text may cite; their numbers become buttons with `data-cite`. */
   citations?: number | undefined;
+  /** Marks parts of each block of a complete text; called once for each block. */
+  findMarks?: FindMarks | undefined;
   /** Draws a fenced ```chart block; without it a placeholder is shown. */
   renderChart?: ((source: string, isComplete: boolean) => ReactNode) | undefined;
 };

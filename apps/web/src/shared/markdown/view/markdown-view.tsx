@@ -9,6 +9,7 @@ import { BlockGroup } from './block-group.tsx';
 import { withCitations } from './cite-html.ts';
 import { ChartPlace } from './chart-place.tsx';
 import { HtmlBlock } from './html-block.tsx';
+import { withMarks } from './mark-html.ts';
 import { ThinkBlock } from './think-block.tsx';
 import { useAnswerClicks } from './use-answer-clicks.ts';
 import { useDocument } from './use-document.ts';
@@ -29,13 +30,15 @@ export function MarkdownView(props: MarkdownProps) {
   );
 }
 
-function Blocks({ text, isRunning = false, renderChart, citations = 0 }: MarkdownProps) {
+function Blocks({ text, isRunning = false, renderChart, citations = 0, findMarks }: MarkdownProps) {
   const { groups, notes } = useDocument(text, isRunning);
   const drawBlock = useCallback(
     (block: Block): ReactNode => {
       switch (block.kind) {
-        case 'html':
-          return <HtmlBlock html={withCitations(block.html, citations)} isSettled={block.isSettled} />;
+        case 'html': {
+          const marked = findMarks && block.isSettled ? withMarks(block.html, findMarks) : block.html;
+          return <HtmlBlock html={withCitations(marked, citations)} isSettled={block.isSettled} />;
+        }
         case 'chart':
           return <ChartPlace source={block.source} isComplete={block.isComplete} renderChart={renderChart} />;
         case 'think':
@@ -48,7 +51,7 @@ function Blocks({ text, isRunning = false, renderChart, citations = 0 }: Markdow
           return null;
       }
     },
-    [renderChart, citations],
+    [renderChart, citations, findMarks],
   );
 
   return (
