@@ -6,7 +6,7 @@ import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { actionColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
 import { selectColumn } from '../list/select-column.tsx';
-import { SmsNotice } from '../list/sms-notice.tsx';
+import { SmsNotice } from '../people/sms-notice.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { registrationsQuery } from '../queries/admin-queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -25,6 +25,7 @@ const EMPTY_TEXTS: Record<Status, string> = {
 };
 
 const keyOf = ({ id }: RegistrationRecord) => id;
+const nameOf = ({ mobile }: RegistrationRecord) => mobile;
 
 export function RegistrationSection() {
   const place = useListPlace(['status']);
@@ -103,10 +104,6 @@ export function RegistrationSection() {
       {named !== undefined && <NameForm registration={named} onClose={() => setNamed(undefined)} />}
     </ListSection>
   );
-}
-
-function nameOf({ mobile }: RegistrationRecord): string {
-  return mobile;
 }
 
 function statusOptions(waiting: number | undefined) {

@@ -7,7 +7,7 @@ import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
 import { FailureNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { Section } from '../list/section.tsx';
-import { SmsNotice } from '../list/sms-notice.tsx';
+import { SmsNotice } from '../people/sms-notice.tsx';
 import { AgreementGroup } from './agreement-group.tsx';
 import { AuditSmsGroup } from './audit-sms-group.tsx';
 import { LimitGroup } from './limit-group.tsx';

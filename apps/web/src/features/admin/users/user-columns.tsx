@@ -4,7 +4,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
 import { call } from '../../../shared/api/call.ts';
 import { codeColumn, textColumn, timeColumn } from '../list/columns.tsx';
-import { PhoneText } from '../list/phone-text.tsx';
+import { PhoneText } from '../people/phone-text.tsx';
 import { gradeText } from './grade-text.ts';
 
 export const FACTS: readonly Column<UserRecord>[] = [

@@ -1,7 +1,32 @@
+import { Suspense } from 'react';
+import type { Message } from '@wenjin/contract/chat/message';
 import { Markdown } from '../../../shared/markdown/markdown.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { UnderstoodLine } from '../citations/understood-line.tsx';
+import type { AnswerView } from './answer-view.ts';
+import { WaitingDots } from './waiting-dots.tsx';
 
-type AnswerTextProps = { text: string; hasCaret: boolean };
+// Most answers cite nothing and do not need its code.
+const CitedAnswer = lazyPart(async () => (await import('../citations/cited-answer.tsx')).CitedAnswer);
 
-export function AnswerText({ text, hasCaret }: AnswerTextProps) {
-  return <Markdown text={text} isRunning={hasCaret} />;
+type AnswerTextProps = { message: Message; view: AnswerView };
+
+/** The text of an answer, or what is shown while it is awaited. */
+export function AnswerText({ message, view: { text, isWaiting, isRunning, failure } }: AnswerTextProps) {
+  const { content, questionLink = [] } = message;
+  const isCited = questionLink.length > 0 && (text !== '' || failure === undefined);
+  const plain = text !== '' && <Markdown text={text} isRunning={isRunning} />;
+  return (
+    <>
+      {content.question !== undefined && <UnderstoodLine question={content.question} />}
+      {isWaiting && <WaitingDots />}
+      {isCited ? (
+        <Suspense fallback={plain}>
+          <CitedAnswer message={message} text={text} isRunning={isRunning} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </>
+  );
 }

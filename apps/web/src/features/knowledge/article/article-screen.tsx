@@ -15,7 +15,7 @@ import { ArticleBar } from './article-bar.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import { ArticleOutline } from './article-outline.tsx';
 import { articleOutline } from './article-parts.ts';
-import { articleQuery } from './article-query.ts';
+import { articleQuery } from '../../../shared/api/article-query.ts';
 import { ArticleText } from './article-text.tsx';
 import { ArticleTopBar } from './article-top-bar.tsx';
 import { useHeadings } from './use-headings.ts';

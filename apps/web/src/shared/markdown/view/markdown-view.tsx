@@ -1,12 +1,15 @@
 import './content.css';
 import './code.css';
+import './cite.css';
 import './parts.css';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { Block } from '../document/block.ts';
 import type { MarkdownProps } from './markdown-props.ts';
 import { BlockGroup } from './block-group.tsx';
+import { withCitations } from './cite-html.ts';
 import { ChartPlace } from './chart-place.tsx';
 import { HtmlBlock } from './html-block.tsx';
+import { withMarks } from './mark-html.ts';
 import { ThinkBlock } from './think-block.tsx';
 import { useAnswerClicks } from './use-answer-clicks.ts';
 import { useDocument } from './use-document.ts';
@@ -27,13 +30,15 @@ export function MarkdownView(props: MarkdownProps) {
   );
 }
 
-function Blocks({ text, isRunning = false, renderChart }: MarkdownProps) {
+function Blocks({ text, isRunning = false, renderChart, citations = 0, findMarks }: MarkdownProps) {
   const { groups, notes } = useDocument(text, isRunning);
   const drawBlock = useCallback(
     (block: Block): ReactNode => {
       switch (block.kind) {
-        case 'html':
-          return <HtmlBlock html={block.html} isSettled={block.isSettled} />;
+        case 'html': {
+          const marked = findMarks && block.isSettled ? withMarks(block.html, findMarks) : block.html;
+          return <HtmlBlock html={withCitations(marked, citations)} isSettled={block.isSettled} />;
+        }
         case 'chart':
           return <ChartPlace source={block.source} isComplete={block.isComplete} renderChart={renderChart} />;
         case 'think':
@@ -46,7 +51,7 @@ function Blocks({ text, isRunning = false, renderChart }: MarkdownProps) {
           return null;
       }
     },
-    [renderChart],
+    [renderChart, citations, findMarks],
   );
 
   return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readArticle } from '@wenjin/contract/knowledge/reader';
-import { call } from '../../../shared/api/call.ts';
+import { call } from './call.ts';
 
 /** Without a version, the one that is in force. */
 export const articleQuery = (id: string, version: number | undefined) =>
