@@ -87,6 +87,13 @@ describe.each(SCREENS)('知识库，$name', (screen) => {
       await page.getByText('生育奖励假三十日').waitFor();
       await page.getByRole('link', { name: '看现行版' }).click();
       await page.getByText('生育奖励假六十日').waitFor();
+
+      await page.getByRole('link', { name: '对比版本' }).filter({ visible: true }).click();
+      await page.getByText('共 1 段有修改').waitFor();
+      await page.locator('ins', { hasText: '六' }).waitFor();
+      expect(await seriousProblems(page), 'comparison').toEqual([]);
+      await page.keyboard.press('n');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('生育奖励假');
     }));
 
   it('asks a stranger to sign in and returns to the passage, and says that an article is gone', () =>
