@@ -57,8 +57,18 @@ describe.each(SCREENS)('知识库，$name', (screen) => {
       expect((await passage.boundingBox())?.y).toBeLessThan(screen.height * 0.75);
       await article.close();
 
+      if (screen.isMobile) await button(page, '关闭').click();
+      else await page.mouse.move(0, 0);
+      await card.waitFor({ state: 'hidden' });
+      await button(page, '没用').click();
+      await page.getByRole('checkbox', { name: '没有答全' }).check();
+      expect(await seriousProblems(page), 'reasons').toEqual([]);
+      await button(page, '提交').click();
+      await page.getByText('提交成功').waitFor();
+
       await page.reload();
       await lastAnswer(page).getByRole('button', { name: '引用 1' }).first().waitFor();
+      await expect.poll(() => button(page, '没用').getAttribute('aria-pressed')).toBe('true');
     }));
 
   it('reads an article: outline, old version, and the way back to the one in force', () =>
@@ -77,6 +87,13 @@ describe.each(SCREENS)('知识库，$name', (screen) => {
       await page.getByText('生育奖励假三十日').waitFor();
       await page.getByRole('link', { name: '看现行版' }).click();
       await page.getByText('生育奖励假六十日').waitFor();
+
+      await page.getByRole('link', { name: '对比版本' }).filter({ visible: true }).click();
+      await page.getByText('共 1 段有修改').waitFor();
+      await page.locator('ins', { hasText: '六' }).waitFor();
+      expect(await seriousProblems(page), 'comparison').toEqual([]);
+      await page.keyboard.press('n');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('生育奖励假');
     }));
 
   it('asks a stranger to sign in and returns to the passage, and says that an article is gone', () =>

@@ -63,7 +63,10 @@ export async function seedKnowledge(world: World): Promise<void> {
   const next = { title: TITLES[0] ?? '', category: '咨询', effectiveFrom: '2026-09-01' };
   await api.call(saveArticle, { ...next, id: ids[0], body: bodyOf('九十日') });
   const facts = { version: 1, category: '咨询', effectiveFrom: '2026-01-01', effectiveTo: '' };
-  const passages = [{ passage: 4, heading: '第三章 生育假期 › 第十二条 生育奖励假', excerpt: '' }];
+  const passages = [
+    { passage: 3, heading: '第三章 生育假期 › 第十一条 产假', excerpt: '' },
+    { passage: 4, heading: '第三章 生育假期 › 第十二条 生育奖励假', excerpt: '' },
+  ];
   const messages: Message[] = [
     { _id: 'q1', type: 'self_msg', content: { text: '那奖励假呢？我 9 月在杭州剖宫产，头胎，一共休多少天？' } },
     {
@@ -96,6 +99,14 @@ export const KNOWLEDGE_SHOTS: Shot[] = [
   },
   { name: 'kb-article', isSignedIn: true, prepare: (page) => openArticle(page, 1, '?passage=4') },
   { name: 'kb-article-old', isSignedIn: true, prepare: (page) => openArticle(page, 0, '?version=1&passage=4') },
+  {
+    name: 'kb-article-compare',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await page.goto(`/kb/article/${ids[0] ?? ''}?compare=1-2`);
+      await page.getByText(/段有修改/u).waitFor();
+    },
+  },
 ];
 
 async function openArticle(page: Page, at: number, place: string): Promise<void> {

@@ -96,4 +96,37 @@ describe('the page of an article', () => {
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeInTheDocument();
   });
+
+  it('compares the shown version with the one before it, side by side or merged', async () => {
+    const body = `${BODY}\n\n## 附则\n\n本办法由人力资源部解释。\n\n此前的规定同时废止。`;
+    const { user, place } = show('/kb/article/a1', ({ path }) =>
+      ok(path.includes('version=3') ? article(OLD, body.replace('六十日', '三十日')) : article(NEW, body)),
+    );
+    await user.click((await screen.findAllByRole('link', { name: '对比版本' }))[0] as HTMLElement);
+    expect(place()).toBe('/kb/article/a1?compare=3-4');
+    expect(await screen.findByText('共 1 段有修改')).toBeInTheDocument();
+    expect(screen.getByText('三', { selector: 'del' })).toBeInTheDocument();
+    expect(screen.getByText('六', { selector: 'ins' }).closest('p')).toHaveTextContent('增加六十日。');
+    await user.click(screen.getByRole('radio', { name: '合并' }));
+    expect(screen.getByText('六', { selector: 'ins' }).closest('p')).toHaveTextContent('增加三六十日。');
+    await user.click(screen.getByRole('button', { name: '展开' }));
+    expect(screen.getByText('此前的规定同时废止。')).toBeInTheDocument();
+  });
+
+  it('steps to the next change with N', async () => {
+    const { user } = show('/kb/article/a1?compare=3-4', ({ path }) =>
+      ok(path.includes('version=3') ? article(OLD, BODY.replace('六十日', '三十日')) : article(NEW)),
+    );
+    await screen.findByText('共 1 段有修改');
+    await user.keyboard('n');
+    expect(document.activeElement).toHaveTextContent('增加');
+  });
+
+  it('changes the version of one side', async () => {
+    const { user, place } = show('/kb/article/a1?compare=3-4');
+    await user.click(await screen.findByRole('button', { name: '旧版本：第 3 版' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^第 4 版/u }));
+    expect(place()).toBe('/kb/article/a1?compare=4-4');
+    expect(await screen.findByText('两个版本的正文相同')).toBeInTheDocument();
+  });
 });

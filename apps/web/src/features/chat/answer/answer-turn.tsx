@@ -2,7 +2,7 @@ import './answer-turn.css';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import type { ThreadActions } from './thread-actions.ts';
-import { AnswerActions } from './answer-actions.tsx';
+import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import { answerView } from './answer-view.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -41,11 +41,10 @@ export function AnswerTurn({ message, conversationId, isContinuation, session, a
       {view.isRunning && <div className="answer-actions-room" />}
       {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}
       {view.text !== '' && !view.isRunning && view.failure === undefined && (
-        <AnswerActions
+        <AnswerFoot
           message={session === undefined ? message : { ...message, content: { ...message.content, text: view.text } }}
           conversationId={conversationId}
-          onRegenerate={() => actions.regenerate(_id)}
-          onDelete={() => actions.remove(_id)}
+          actions={actions}
         />
       )}
     </article>

@@ -1,6 +1,6 @@
 import './article-screen.css';
 import './article-narrow.css';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { CODE_MISSING } from '@wenjin/contract/envelope';
@@ -10,6 +10,7 @@ import { CallError } from '../../../shared/api/call-error.ts';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import { usePageTitle } from '../../../shared/browser/use-page-title.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ArticleBar } from './article-bar.tsx';
 import { ArticleFacts } from './article-facts.tsx';
@@ -17,9 +18,12 @@ import { ArticleOutline } from './article-outline.tsx';
 import { articleOutline } from './article-parts.ts';
 import { articleQuery } from '../../../shared/api/article-query.ts';
 import { ArticleText } from './article-text.tsx';
+import { comparedVersions } from './compared-versions.ts';
 import { ArticleTopBar } from './article-top-bar.tsx';
 import { useHeadings } from './use-headings.ts';
 import { VersionWarning } from './version-warning.tsx';
+
+const VersionComparison = lazyPart(async () => (await import('../compare/version-comparison.tsx')).VersionComparison);
 
 type ArticleScreenProps = { id: string; missing: ReactNode };
 
@@ -32,9 +36,9 @@ export function ArticleScreen({ id, missing }: ArticleScreenProps) {
 
   return (
     <div className="article-page tall-screen">
-      <ArticleTopBar title={data?.title} />
+      <ArticleTopBar article={data} />
       {data !== undefined ? (
-        <Article article={data} passage={positive(parameters.get('passage'))} />
+        <Shown article={data} parameters={parameters} />
       ) : error !== null && !isFetching ? (
         <main className="article-failure">
           <LoadFailure text="文章加载失败" onRetry={() => void refetch()} />
@@ -43,6 +47,17 @@ export function ArticleScreen({ id, missing }: ArticleScreenProps) {
         <Skeleton className="article-skeleton" label="正在加载" widths={['52%', '30%', '92%', '96%', '88%', '64%']} />
       )}
     </div>
+  );
+}
+
+/** The comparison of two versions, or the article itself. */
+function Shown({ article, parameters }: { article: ReaderArticle; parameters: URLSearchParams }) {
+  const compared = comparedVersions(parameters.get('compare'), article);
+  if (compared === undefined) return <Article article={article} passage={positive(parameters.get('passage'))} />;
+  return (
+    <Suspense>
+      <VersionComparison article={article} from={compared[0]} to={compared[1]} />
+    </Suspense>
   );
 }
 
@@ -69,7 +84,7 @@ function Article({ article, passage }: { article: ReaderArticle; passage: number
           </nav>
         )}
       </main>
-      <ArticleBar outline={outline} current={current} onShow={show} />
+      <ArticleBar article={article} outline={outline} current={current} onShow={show} />
     </>
   );
 }

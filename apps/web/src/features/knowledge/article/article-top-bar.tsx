@@ -1,12 +1,16 @@
-import { ArrowLeft, Link2, Printer } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { ArrowLeft, GitCompare, Link2, Printer } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { ReaderArticle } from '@wenjin/contract/knowledge/reader';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ThemeSwitch } from '../../../shared/ui/theme-switch.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
+import { comparisonSearch } from './compared-versions.ts';
 
-export function ArticleTopBar({ title = '' }: { title: string | undefined }) {
+export function ArticleTopBar({ article }: { article: ReaderArticle | undefined }) {
+  const title = article?.title ?? '';
+  const comparison = article && comparisonSearch(article);
   const { copy } = useCopy();
   const navigate = useNavigate();
   const brandName = useBrandName();
@@ -27,6 +31,12 @@ export function ArticleTopBar({ title = '' }: { title: string | undefined }) {
       <span className="article-gap article-wide" />
       {title !== '' && (
         <>
+          {comparison !== undefined && (
+            <Link className="article-action article-wide inline-row" to={{ search: comparison }}>
+              <GitCompare size={18} />
+              对比版本
+            </Link>
+          )}
           <button
             type="button"
             className="article-action article-wide inline-row"
