@@ -1,4 +1,5 @@
 import { listArticles } from '@wenjin/contract/knowledge/articles';
+import { listMissedQuestions } from '@wenjin/contract/knowledge/missed';
 import { repromptQuestion } from '@wenjin/contract/knowledge/reprompt';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +83,31 @@ describe.each(SCREENS)('知识库管理，$name', (screen) => {
     }));
 });
 
+describe('知识库管理，未命中与同义词', () => {
+  it('answers a missed question with an article, and finds it by a synonym that was added', () =>
+    world.journey({ screen: SCREENS[0]!, isSignedIn: true }, async ({ page }) => {
+      expect(await found('羽毛球馆能打球吗')).toEqual([]);
+      await expect.poll(() => missedQuestions()).toContain('羽毛球馆能打球吗');
+      await page.goto('/admin/knowledge/missed');
+      await button(page, '写一篇文章 羽毛球馆能打球吗').click();
+      expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('羽毛球馆能打球吗');
+      await source(page).fill('羽毛球馆周三晚上对员工开放。');
+      await button(page, '发布第 1 版').click();
+      await page.getByText('已发布第 1 版').waitFor();
+      await expect.poll(() => missedQuestions()).not.toContain('羽毛球馆能打球吗');
+
+      await page.goto('/admin/knowledge/synonyms');
+      await button(page, '新增一组').click();
+      await page.getByLabel('主词').fill('羽毛球馆');
+      await page.getByRole('textbox', { name: '同义词' }).fill('毽坪');
+      await page.keyboard.press('Enter');
+      await button(page, '保存').click();
+      await page.getByText('新增成功').waitFor();
+      await page.getByLabel('输入一个问题').fill('毽坪开放吗');
+      await page.getByRole('list', { name: '命中的文章' }).getByText('羽毛球馆能打球吗').waitFor();
+    }));
+});
+
 describe('知识库管理，键盘', () => {
   it('opens an article, writes, publishes and returns without a mouse', () =>
     world.journey({ screen: SCREENS[0]!, isSignedIn: true }, async ({ page }) => {
@@ -114,6 +140,12 @@ async function importFiles(page: Page, files: readonly (readonly [name: string, 
 
 function source(page: Page) {
   return page.getByRole('textbox', { name: '正文' });
+}
+
+async function missedQuestions(): Promise<string[]> {
+  const api = await world.user();
+  const { data } = await api.call(listMissedQuestions, { pageSize: '100' });
+  return listMissedQuestions.data.parse(data).records.map(({ question }) => question);
 }
 
 /** Titles of the articles that a question finds. */

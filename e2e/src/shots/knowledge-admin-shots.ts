@@ -69,6 +69,17 @@ export const KNOWLEDGE_ADMIN_SHOTS: Shot[] = [
     },
   },
   {
+    name: 'kb-admin-versions',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await openList(page);
+      await button(page, '更多 加班与调休规则').click();
+      await page.getByRole('menuitem', { name: '版本' }).click();
+      await button(page, '查看第 1 版').click();
+      await page.getByText('60 元').waitFor();
+    },
+  },
+  {
     name: 'kb-admin-import',
     isSignedIn: true,
     prepare: async (page) => {
@@ -119,6 +130,12 @@ async function openEditor(page: Page): Promise<void> {
   await page.getByRole('link', { name: '编辑 加班与调休规则' }).click();
   await page.getByLabel('正文', { exact: true }).and(page.locator('textarea')).waitFor();
   await page.getByLabel('标题', { exact: true }).fill('加班与调休规则（修订）');
+  await page
+    .getByRole('spinbutton', { name: /生效日期/u })
+    .first()
+    .click();
+  await page.keyboard.type('20270301');
+  await page.getByText(/起改用新版/u).waitFor();
   await page.getByText(/草稿已存在本机/u).waitFor();
 }
 

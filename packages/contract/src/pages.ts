@@ -2,6 +2,7 @@
 export const PAGES = {
   chat: '/',
   signIn: '/login',
+  forgotPassword: '/forgot-password',
   register: '/register',
   registerState: '/register-state',
   wechatBind: '/wx-bind',

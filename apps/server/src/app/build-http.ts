@@ -1,3 +1,4 @@
+import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
 import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -99,7 +100,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   flowTemplateRoutes(http, templates);
   await addWebApp(http, {
     folder: parts.webFolder,
-    pages: [...Object.values(PAGES), config.BRAND_PATH],
+    pages: [...Object.values(PAGES), ARTICLE_PAGE, config.BRAND_PATH],
     guarded: {
       [DOCUMENT_PAGE]: async (request) => {
         const { officeId } = request.params as { officeId: string };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
+import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
 import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
 import { loadPart } from '../shared/browser/load-part.ts';
 import { arrivalPath } from './arrival.ts';
@@ -15,6 +16,7 @@ export const router = createBrowserRouter([
     shouldRevalidate: () => false,
     children: [
       page(PAGES.signIn, async () => (await import('../pages/sign-in-page.tsx')).SignInPage),
+      page(PAGES.forgotPassword, async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
       page(PAGES.register, async () => (await import('../pages/register-page.tsx')).RegisterPage),
       page(PAGES.registerState, async () => (await import('../pages/register-state-page.tsx')).RegisterStatePage),
       page(PAGES.wechatBind, async () => (await import('../pages/wechat-bind-page.tsx')).WechatBindPage),
@@ -32,6 +34,7 @@ export const router = createBrowserRouter([
         children: [
           page(PAGES.chat, async () => (await import('../pages/chat-page.tsx')).ChatPage),
           page(PAGES.appList, async () => (await import('../pages/app-list-page.tsx')).AppListPage),
+          page(ARTICLE_PAGE, async () => (await import('../pages/article-page.tsx')).ArticlePage),
           page(PAGES.documents, async () => (await import('../pages/documents-page.tsx')).DocumentsPage),
           page(PAGES.template, async () => (await import('../pages/template-page.tsx')).TemplatePage),
           page(PAGES.flowTemplate, async () => (await import('../pages/flow-template-page.tsx')).FlowTemplatePage),

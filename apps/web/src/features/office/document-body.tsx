@@ -1,7 +1,7 @@
 import './document-body.css';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Markdown } from '../../shared/markdown/markdown.tsx';
-import { outlineOf, withoutTitle } from './document-outline.ts';
+import { outlineOf, withoutTitle } from '../../shared/markdown/outline.ts';
 
 type DocumentBodyProps = { title: string; meta: ReactNode; markdown: string; hasOutline?: boolean };
 

@@ -8,7 +8,7 @@ import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
 import { useReconnecting } from '../../shared/browser/use-reconnecting.ts';
 import { Markdown } from '../../shared/markdown/markdown.tsx';
 import { LeaveQuestion } from '../../shared/ui/overlay/leave-question.tsx';
-import { withoutTitle } from './document-outline.ts';
+import { withoutTitle } from '../../shared/markdown/outline.ts';
 import { useAutosave, type SaveState } from './use-autosave.ts';
 import { VersionList } from './version-list.tsx';
 

@@ -1,13 +1,31 @@
 import { AUDIT_PASSED, AUDIT_PENDING, AUDIT_REFUSED } from '@wenjin/contract/account/registration';
-import type { RegistrationRecord } from '@wenjin/contract/admin/registrations';
+import { revealRegistration, type RegistrationRecord } from '@wenjin/contract/admin/registrations';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
-import { codeColumn, PhoneText, textColumn, timeColumn } from '../list/columns.tsx';
+import { call } from '../../../shared/api/call.ts';
+import { codeColumn, textColumn, timeColumn } from '../list/columns.tsx';
+import { PhoneText } from '../people/phone-text.tsx';
 
 const TONES = { [AUDIT_PENDING]: 'warning', [AUDIT_PASSED]: 'success', [AUDIT_REFUSED]: 'error' } as const;
 
 export const FACTS: readonly Column<RegistrationRecord>[] = [
-  { title: '手机号', slot: 'title', width: 168, render: ({ mobile }) => <PhoneText phone={mobile} /> },
+  {
+    title: '申请人',
+    slot: 'title',
+    width: 184,
+    render: ({ id, name, mobile }) => (
+      <div className="two-lines">
+        <b className="ell">{name === '' ? '未填写姓名' : name}</b>
+        <small>
+          <PhoneText
+            masked={mobile}
+            name={name === '' ? mobile : name}
+            reveal={() => call(revealRegistration, { id })}
+          />
+        </small>
+      </div>
+    ),
+  },
   { title: '来源', width: 96, render: ({ isFromWechat }) => (isFromWechat ? '微信' : '网页') },
   codeColumn(({ invitationCode }) => invitationCode, { title: '邀请码', width: 136, none: '无' }),
   timeColumn(({ createTime }) => createTime, { title: '申请时间' }),

@@ -1,5 +1,6 @@
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Message } from '@wenjin/contract/chat/message';
+import { plainDay } from '@wenjin/domain/knowledge/effective-text';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
 import type { AnswerView } from './answer-view.ts';
@@ -11,12 +12,14 @@ type AnswerHeadProps = { message: Message; view: AnswerView };
 export function AnswerHead({ message, view }: AnswerHeadProps) {
   const label = modelLabel(message.modelVersion);
   const origin = originLabel(message);
+  const asOf = message.knowledge?.asOf;
   return (
     <div className="answer-head row">
       <BrandMark size={22} />
       <b>{useBrandName()}</b>
       {label !== '' && <span>{label}</span>}
       {origin !== '' && <span className="answer-part ell">{origin}</span>}
+      {asOf !== undefined && <span className="answer-part">按 {plainDay(asOf)}有效的版本</span>}
       {view.status !== undefined && <span className="answer-part">{view.status}</span>}
       {view.tag !== undefined && <Tag text={view.tag} />}
     </div>

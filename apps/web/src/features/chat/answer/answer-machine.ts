@@ -1,5 +1,6 @@
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import type { Message } from '@wenjin/contract/chat/message';
+import type { FoundFacts } from '../citations/found-facts.ts';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 
 /** One question and its answer. When an answer is resumed, its question is already in the thread and empty here. */
@@ -13,6 +14,8 @@ export type Exchange = {
   readonly origin: Pick<Message, 'sourceLibrary' | 'agentId' | 'template'>;
   /** The hidden message before the question, when the question changes the answer mode. */
   readonly setting: Message | undefined;
+  /** The articles that were found for the question, before its answer begins. */
+  readonly found?: FoundFacts;
 };
 
 /** True while a lost connection is being restored. */
@@ -32,8 +35,11 @@ export type AnswerState =
       readonly isLost?: boolean;
     };
 
+/** What asking a question yields: the articles found for it, then the events of its answer. */
+export type AskEvent = StreamEvent | { readonly type: 'articles-find'; readonly found: FoundFacts };
+
 /** What reading an answer yields: its events, and the loss of the connection. */
-export type SessionEvent = StreamEvent | { readonly type: 'connection-lose' };
+export type SessionEvent = AskEvent | { readonly type: 'connection-lose' };
 
 export type AnswerInput =
   | AnswerEvent

@@ -5,10 +5,11 @@ import { CODE_MISSING } from '@wenjin/contract/envelope';
 import { resumeStream, type StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import type { AskEvent } from './answer-machine.ts';
 import { askAnywhere } from './ask-knowledge.ts';
 
 export type AnswerRequests = {
-  openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<StreamEvent>;
+  openStream: (input: AskQuestionInput, signal: AbortSignal) => AsyncIterable<AskEvent>;
   resumeStream: (answerId: string, from: number, signal: AbortSignal) => AsyncIterable<StreamEvent>;
   stopAnswer: (answerId: string) => Promise<unknown>;
   /** Returns the conversation that has this answer; null when the server has never taken the question. */

@@ -4,6 +4,7 @@ import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { patience } from '../../../shared/browser/patience.ts';
+import type { AskEvent } from './answer-machine.ts';
 import type { AnswerRequests } from './answer-requests.ts';
 import { AnswerSession } from './answer-session.ts';
 
@@ -96,6 +97,19 @@ describe('answer session', () => {
     expect(session.getState()).toMatchObject({
       exchange: { model: 'glm-4', origin: { sourceLibrary: ['咨询'] }, setting: { _id: 'm1', type: 'model_msg' } },
     });
+  });
+
+  it('knows the articles before the answer begins, and keeps a question whose answer then fails', async () => {
+    const found = { questionLink: [{ id: 'k1', article_name: '办法', article_address: '/kb/article/k1' }] };
+    const { session, requests } = makeSession({
+      openStream: async function* look(): AsyncGenerator<AskEvent> {
+        yield { type: 'articles-find', found };
+        yield* play(refusal(400, '不支持的模型'));
+      },
+    });
+    await session.send({ exchange, prepare, onStored });
+    expect(requests.keepQuestion).toHaveBeenCalledTimes(1);
+    expect(session.getState()).toMatchObject({ phase: 'failed', exchange: { found } });
   });
 
   it('shows the question before the request is built', () => {

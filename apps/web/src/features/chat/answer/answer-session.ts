@@ -140,6 +140,9 @@ export class AnswerSession {
       clearTimeout(this.#firstText);
       return this.#apply({ type: 'connection-change', isLost: true });
     }
+    if (event.type === 'articles-find') {
+      return this.#apply({ type: 'exchange-learn', facts: { found: event.found } });
+    }
     if (isReconnecting(this.#state)) this.#limitWait(exchange, running);
     running.isTaken = true;
     this.#apply({ type: 'connection-change', isLost: false });

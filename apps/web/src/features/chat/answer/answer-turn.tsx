@@ -2,7 +2,7 @@ import './answer-turn.css';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import type { ThreadActions } from './thread-actions.ts';
-import { AnswerActions } from './answer-actions.tsx';
+import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import { answerView } from './answer-view.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -10,7 +10,6 @@ import type { AnswerSession } from './answer-session.ts';
 import { ReconnectLine } from '../../../shared/ui/reconnect-line.tsx';
 import { ErrorLine } from './error-line.tsx';
 import { useAnswer } from './use-answer.ts';
-import { WaitingDots } from './waiting-dots.tsx';
 
 type AnswerTurnProps = {
   message: Message;
@@ -37,19 +36,15 @@ export function AnswerTurn({ message, conversationId, isContinuation, session, a
       aria-busy={view.isRunning}
     >
       <AnswerHead message={message} view={view} />
-      {view.isWaiting && <WaitingDots />}
-      {view.text !== '' && (
-        <AnswerText text={view.text} hasCaret={view.isRunning} onRegenerate={() => actions.regenerate(_id)} />
-      )}
+      <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} />
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
       {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}
       {view.text !== '' && !view.isRunning && view.failure === undefined && (
-        <AnswerActions
-          message={session === undefined ? message : { ...message, content: { text: view.text } }}
+        <AnswerFoot
+          message={session === undefined ? message : { ...message, content: { ...message.content, text: view.text } }}
           conversationId={conversationId}
-          onRegenerate={() => actions.regenerate(_id)}
-          onDelete={() => actions.remove(_id)}
+          actions={actions}
         />
       )}
     </article>

@@ -38,3 +38,21 @@ describe('the note under an answer', () => {
     expect(endedMessages(done('字'), new Date(0)).at(-1)).not.toHaveProperty('ending');
   });
 });
+
+describe('the status of an answer from the knowledge base', () => {
+  const asking = { ...exchange, origin: { sourceLibrary: ['咨询'] } };
+  const found = { questionLink: [] };
+
+  it('says that articles are looked up, until they are found', () => {
+    const status = (about: typeof exchange) =>
+      answerView(saved('cut'), { phase: 'loading', exchange: about, text: '' }).status;
+    expect(status(asking)).toBe('正在查找资料…');
+    expect(status({ ...asking, found } as typeof exchange)).toBeUndefined();
+    expect(status(exchange)).toBeUndefined();
+  });
+
+  it('is saved with what only the server knows', () => {
+    const state: AnswerState = { phase: 'done', exchange: { ...asking, found }, text: '答[1]', isStopped: false };
+    expect(endedMessages(state, new Date(0))).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import { ANSWER_CUT, isAnswerCut } from '@wenjin/domain/chat/answer-length';
+import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 import { isBusy, type AnswerState } from './answer-machine.ts';
 
 export type AnswerView = {
@@ -24,10 +25,16 @@ function liveView(state: Exclude<AnswerState, { phase: 'idle' }>): AnswerView {
     isWaiting: state.phase === 'loading' && !isReconnecting,
     isRunning: isBusy(state),
     isReconnecting,
-    status: state.phase === 'streaming' && !isReconnecting ? '正在生成' : undefined,
+    status: isReconnecting ? undefined : runningStatus(state),
     tag: state.phase === 'done' ? endingTag(state) : undefined,
     failure: state.phase === 'failed' ? state.message : undefined,
   };
+}
+
+function runningStatus({ phase, exchange }: Exclude<AnswerState, { phase: 'idle' }>): string | undefined {
+  if (phase === 'streaming') return '正在生成';
+  const isLookingUp = hasKnowledge(exchange.origin.sourceLibrary ?? []) && exchange.found === undefined;
+  return phase === 'loading' && isLookingUp ? '正在查找资料…' : undefined;
 }
 
 function endingTag({ isStopped, text }: { isStopped: boolean; text: string }): string | undefined {

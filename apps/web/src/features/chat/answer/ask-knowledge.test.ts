@@ -3,8 +3,8 @@ import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer
 import { END_LINE, pieceLine } from '@wenjin/contract/chat/answer-wire';
 import { changeMessages } from '@wenjin/contract/chat/conversation';
 import { repromptQuestion } from '@wenjin/contract/knowledge/reprompt';
-import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
+import type { AskEvent } from './answer-machine.ts';
 import { askAnywhere } from './ask-knowledge.ts';
 
 const never = new AbortController().signal;
@@ -20,6 +20,19 @@ const input: AskQuestionInput = {
 };
 const nothing = { action: 2, rePrompt: '', articleList: [], answer: '暂无相关资料。', asOf: '' };
 
+const article = {
+  id: 'k1',
+  article_name: '审批办法',
+  article_address: '/kb/article/k1',
+  category: '咨询',
+  passage: 2,
+  heading: '第一章',
+  excerpt: '由直属上级审批。',
+  effectiveFrom: '2026-01-01',
+  effectiveTo: '',
+  version: 4,
+};
+
 function serve(found: object) {
   return fakeFetch({
     [repromptQuestion.path]: () => ok(found),
@@ -31,8 +44,8 @@ function serve(found: object) {
   });
 }
 
-async function eventsOf(stream: AsyncIterable<StreamEvent>): Promise<StreamEvent[]> {
-  const events: StreamEvent[] = [];
+async function eventsOf(stream: AsyncIterable<AskEvent>): Promise<AskEvent[]> {
+  const events: AskEvent[] = [];
   for await (const event of stream) events.push(event);
   return events;
 }
@@ -71,9 +84,25 @@ describe('asking the knowledge base', () => {
   });
 
   it('asks a model when the knowledge base has found articles', async () => {
-    const network = serve({ ...nothing, action: 1 });
-    await eventsOf(askAnywhere(input, never));
+    const network = serve({ ...nothing, action: 1, rePrompt: '怎么审批？', articleList: [article] });
+    const [first] = await eventsOf(askAnywhere(input, never));
+    expect(first).toEqual({
+      type: 'articles-find',
+      found: {
+        questionLink: [{ id: 'k1', article_name: '审批办法', article_address: '/kb/article/k1' }],
+        knowledge: { citations: [expect.objectContaining({ id: 'k1', version: 4 })] },
+      },
+    });
     expect(network.to(askQuestion.path)).toHaveLength(1);
+    expect(JSON.parse(network.to(askQuestion.path)[0]?.body ?? '')).toMatchObject({
+      knowledge: { question: '怎么审批？', articleIds: ['k1'] },
+    });
     expect(network.to(changeMessages.path)).toHaveLength(0);
+  });
+
+  it('tells how the question was understood when it was reworded, and for which date', async () => {
+    serve({ ...nothing, action: 3, rePrompt: '请假怎么审批', articleList: [article], asOf: '2026-09' });
+    const [first] = await eventsOf(askAnywhere(input, never));
+    expect(first).toMatchObject({ found: { question: '请假怎么审批', knowledge: { asOf: '2026-09' } } });
   });
 });

@@ -4,15 +4,21 @@ import { ASK_WITH_ARTICLES, repromptQuestion, TOP_ARTICLES } from '@wenjin/contr
 import type { Message } from '@wenjin/contract/chat/message';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 import { cleanTitle } from '@wenjin/domain/chat/title';
-import { openStream, type StreamEvent } from '../../../shared/api/answer-stream.ts';
+import { openStream } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { foundFacts } from '../citations/found-facts.ts';
+import type { AskEvent } from './answer-machine.ts';
 import { answerMessage, modeMessage, questionMessage } from '@wenjin/domain/chat/message-shapes';
 
-export async function* askAnywhere(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+export async function* askAnywhere(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<AskEvent> {
   if (!hasKnowledge(input.sourceLibrary ?? [])) return yield* openStream(input, signal);
   const found = await lookUp(input, signal);
-  if (ASK_WITH_ARTICLES.includes(found.action)) return yield* openStream(input, signal);
+  if (ASK_WITH_ARTICLES.includes(found.action)) {
+    yield { type: 'articles-find', found: foundFacts(found) };
+    const knowledge = { question: found.rePrompt, articleIds: found.articleList.map(({ id }) => id) };
+    return yield* openStream({ ...input, knowledge }, signal);
+  }
   yield { type: 'answer-stored', conversationId: await keepAnswer(input, found.answer) };
   yield { type: 'text-delta', text: found.answer };
   yield { type: 'answer-end' };

@@ -58,6 +58,11 @@ async function* openOnce({ requests, input, signal }: Asking): AsyncGenerator<Se
   try {
     for await (const event of requests.openStream(input, signal)) {
       if (signal.aborted) break;
+      if (event.type === 'articles-find') {
+        // The look-up stores nothing: the server does not have the question yet.
+        yield event;
+        continue;
+      }
       if (event.type === 'answer-error' && !opened.isTaken) return { ...opened, failure: new Failed(event.message) };
       if (event.type === 'text-delta') opened.pieces += 1;
       if (event.type === 'answer-stored') opened.isStored = true;

@@ -93,4 +93,17 @@ describe('thread', () => {
   it('shows the name of the answering model', () => {
     expect(threadItems([], streaming).at(-1)?.message.modelVersion).toBe('gpt-4');
   });
+
+  it('shows the articles of a question before its answer begins, and how it was understood', () => {
+    const found = { questionLink: [{ id: 'k1', article_name: '办法', article_address: '/kb/article/k1' }] };
+    const state: AnswerState = {
+      phase: 'loading',
+      exchange: { ...exchange, found: { ...found, question: '完整的问题' } },
+      text: '',
+    };
+    expect(threadItems(earlier, state).at(-1)?.message).toMatchObject({
+      ...found,
+      content: { text: '', question: '完整的问题' },
+    });
+  });
 });

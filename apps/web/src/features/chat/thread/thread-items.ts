@@ -1,4 +1,5 @@
 import type { Message } from '@wenjin/contract/chat/message';
+import type { FoundFacts } from '../citations/found-facts.ts';
 import { isBusy, type AnswerState } from '../answer/answer-machine.ts';
 
 export type ThreadItem = {
@@ -12,7 +13,7 @@ export type ThreadItem = {
  */
 export function threadItems(saved: readonly Message[], state: AnswerState): ThreadItem[] {
   if (state.phase === 'idle') return shown(saved);
-  const { questionId, answerId, question, replaces, model, origin } = state.exchange;
+  const { questionId, answerId, question, replaces, model, origin, found } = state.exchange;
   const kept = replaces.length === 0 ? saved : saved.filter(({ _id }) => !replaces.includes(_id));
   const items = shown(kept);
 
@@ -22,7 +23,7 @@ export function threadItems(saved: readonly Message[], state: AnswerState): Thre
   if (isSaved && !isBusy(state)) return items;
 
   const answer = {
-    message: liveAnswer(known ?? { ...textMessage('html', answerId, ''), ...origin, modelVersion: model }),
+    message: liveAnswer(known ?? { ...textMessage('html', answerId, ''), ...origin, modelVersion: model }, found),
     isLive: true,
   };
   if (known !== undefined) return items.map((item) => (item.message === known ? answer : item));
@@ -44,8 +45,11 @@ function settledItem(message: Message): ThreadItem {
   return item;
 }
 
-function liveAnswer(message: Message): Message {
-  return { ...message, type: 'html', content: { text: '' } };
+function liveAnswer(message: Message, { question, ...found }: FoundFacts = {}): Message {
+  const reworded = question ?? message.content.question;
+  const content = reworded === undefined ? { text: '' } : { text: '', question: reworded };
+  // What the server has stored is more exact than what the look-up returned.
+  return { ...found, ...message, type: 'html', content };
 }
 
 /** A failure may be saved under its own id, so it is found by its position after the question. */

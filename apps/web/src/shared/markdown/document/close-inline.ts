@@ -1,6 +1,8 @@
 type Mark = { char: string; length: number; at: number };
 
 const MARKS = '*_~';
+/** The start of a note or of the number of a source, which mean nothing without the bracket that closes them. */
+const UNREADY = /^(?:\^|\s*\d{0,3}$)/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** Prepares an incomplete sentence for display: closes open marks and hides incomplete ones. */
@@ -35,7 +37,7 @@ function closeCode(text: string, at: number): { shown: string; end: number } {
   return { shown, end: shown.length };
 }
 
-/** Of an incomplete link only its text is shown; an incomplete image or note is hidden. */
+/** Of an incomplete link only its text is shown; an incomplete image, note or number is hidden. */
 function closeLink(text: string, at: number): { shown: string; end: number } {
   const isImage = text[at - 1] === '!';
   const before = text.slice(0, isImage ? at - 1 : at);
@@ -43,7 +45,7 @@ function closeLink(text: string, at: number): { shown: string; end: number } {
   if (wordsEnd === -1) {
     const words = text.slice(at + 1);
     if (words.length > 200) return { shown: text, end: at };
-    return { shown: isImage || words.startsWith('^') ? before : before + words, end: before.length - 1 };
+    return { shown: isImage || UNREADY.test(words) ? before : before + words, end: before.length - 1 };
   }
   if (text[wordsEnd + 1] !== '(') return { shown: text, end: at };
   if (text.includes(')', wordsEnd)) return { shown: text, end: at };

@@ -1,12 +1,15 @@
 import './content.css';
 import './code.css';
+import './cite.css';
 import './parts.css';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { Block } from '../document/block.ts';
 import type { MarkdownProps } from './markdown-props.ts';
 import { BlockGroup } from './block-group.tsx';
+import { withCitations } from './cite-html.ts';
 import { ChartPlace } from './chart-place.tsx';
 import { HtmlBlock } from './html-block.tsx';
+import { withMarks } from './mark-html.ts';
 import { TablePlace } from './table-place.tsx';
 import { ThinkBlock } from './think-block.tsx';
 import { useAnswerClicks } from './use-answer-clicks.ts';
@@ -28,24 +31,30 @@ export function MarkdownView(props: MarkdownProps) {
   );
 }
 
-function Blocks({ text, isRunning = false }: MarkdownProps) {
+function Blocks({ text, isRunning = false, citations = 0, findMarks }: MarkdownProps) {
   const { groups, notes } = useDocument(text, isRunning);
-  const drawBlock = useCallback((block: Block): ReactNode => {
-    switch (block.kind) {
-      case 'html':
-        return <TablePlace html={block.html} isSettled={block.isSettled} />;
-      case 'chart':
-        return <ChartPlace source={block.source} isComplete={block.isComplete} />;
-      case 'think':
-        return (
-          <ThinkBlock isOpen={block.isOpen}>
-            <Blocks text={block.text.trimStart()} isRunning={block.isOpen} />
-          </ThinkBlock>
-        );
-      case 'nothing':
-        return null;
-    }
-  }, []);
+  const drawBlock = useCallback(
+    (block: Block): ReactNode => {
+      switch (block.kind) {
+        case 'html': {
+          const marked = findMarks && block.isSettled ? withMarks(block.html, findMarks) : block.html;
+          const html = withCitations(marked, citations);
+          return <TablePlace html={html} tableHtml={block.html} isSettled={block.isSettled} />;
+        }
+        case 'chart':
+          return <ChartPlace source={block.source} isComplete={block.isComplete} />;
+        case 'think':
+          return (
+            <ThinkBlock isOpen={block.isOpen}>
+              <Blocks text={block.text.trimStart()} isRunning={block.isOpen} />
+            </ThinkBlock>
+          );
+        case 'nothing':
+          return null;
+      }
+    },
+    [citations, findMarks],
+  );
 
   return (
     <>

@@ -197,6 +197,7 @@ describe('an article that somebody else has changed', () => {
   it('shows the differences', async () => {
     const { user, dialog } = await conflict();
     await user.click(await dialog.findByRole('button', { name: '查看差异' }));
+    expect(dialog.getByText('虚线是对方的文字，实线是你的文字')).toBeInTheDocument();
     const lines = within(dialog.getByRole('list', { name: '差异' }));
     expect(lines.getByText('周衡的一条').closest('li')).toHaveAttribute('data-kind', 'theirs');
     expect(lines.getByText('我的一条').closest('li')).toHaveAttribute('data-kind', 'own');

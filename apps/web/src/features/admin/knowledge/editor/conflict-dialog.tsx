@@ -1,3 +1,4 @@
+import './conflict.css';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ArticleDetail } from '@wenjin/contract/knowledge/articles';
@@ -51,13 +52,16 @@ export function ConflictDialog({ articleId, own, onOverwrite, onTakeOver, onClos
 function Changes({ changes }: { changes: readonly LineChange[] }) {
   if (changes.every(({ kind }) => kind === 'same')) return <p>正文相同，标题、分类或日期不同</p>;
   return (
-    <ul className="line-changes" aria-label="差异">
-      {changes.map(({ kind, text, key }) => (
-        <li key={key} data-kind={kind}>
-          <span className="sr-only">{{ same: '相同', theirs: '对方', own: '我的', gap: '省略' }[kind]}</span>
-          {text === '' ? '\u00A0' : text}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="hint">虚线是对方的文字，实线是你的文字</p>
+      <ul className="line-changes" aria-label="差异">
+        {changes.map(({ kind, text, key }) => (
+          <li key={key} data-kind={kind}>
+            <span className="sr-only">{{ same: '相同', theirs: '对方', own: '我的', gap: '省略' }[kind]}</span>
+            {text === '' ? '\u00A0' : text}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,15 +1,11 @@
 import './editor.css';
-import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { ArticleDetail } from '@wenjin/contract/knowledge/articles';
-import { characterCount } from '@wenjin/contract/text';
-import { cutPassages } from '@wenjin/domain/knowledge/cut-passages';
 import { CircleAlert } from 'lucide-react';
 import { useBrandName } from '../../../../shared/api/use-index-config.ts';
 import { isSendKey } from '../../../../shared/browser/send-key.ts';
 import { useComposing } from '../../../../shared/browser/use-composing.ts';
-import { NARROW, useMedia } from '../../../../shared/browser/use-media.ts';
 import { usePageTitle } from '../../../../shared/browser/use-page-title.ts';
-import { Segmented } from '../../../../shared/ui/form/segmented.tsx';
 import { useToast } from '../../../../shared/ui/use-toast.ts';
 import type { EditState } from '../common/edit-state.ts';
 import type { PinnedQuestion } from '../common/knowledge-places.ts';
@@ -18,9 +14,8 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorFacts } from './editor-facts.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EditorNotices } from './editor-notices.tsx';
+import { EditorPanes } from './panes/editor-panes.tsx';
 import { localDraft } from './local-draft.ts';
-import { Preview, type PreviewKind } from './preview-pane.tsx';
-import { SourcePane } from './source-pane.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 
@@ -75,7 +70,7 @@ export function EditorForm({ article, pinned, edits, onReload }: EditorFormProps
       )}
       <EditorNotices form={form} article={article} pinned={pinned} />
       <EditorFacts form={form} source={article?.source ?? ''} versionInForce={article?.versionInForce ?? 0} />
-      <Panes title={values.title} {...form.field('body')} />
+      <EditorPanes title={values.title} {...form.field('body')} />
       {hasVersions && article !== undefined && (
         <VersionDialog
           articleId={article.id}
@@ -98,49 +93,5 @@ export function EditorForm({ article, pinned, edits, onReload }: EditorFormProps
         />
       )}
     </form>
-  );
-}
-
-type PanesProps = { title: string; value: string; error: string | undefined; onChange: (text: string) => void };
-
-/** Text and preview side by side, or one of them on a narrow screen. */
-function Panes({ title, value, error, onChange }: PanesProps) {
-  const isNarrow = useMedia(NARROW);
-  const [shown, setShown] = useState<'source' | PreviewKind>(isNarrow ? 'source' : 'text');
-  // The preview may lag behind the text, but typing never waits for it.
-  const text = useDeferredValue(value);
-  const passages = useMemo(() => cutPassages(title, text), [title, text]);
-  const summary = `${characterCount(text).toLocaleString('zh-CN')} 字，切成 ${passages.length} 段`;
-  const source = <SourcePane {...{ value, error, summary, onChange }} />;
-  const kind = shown === 'source' ? 'text' : shown;
-  const preview = <Preview {...{ kind, text, passages }} />;
-  const kinds = [
-    { value: 'text', label: '成文' },
-    { value: 'passages', label: '检索段落' },
-  ] as const;
-  if (isNarrow) {
-    return (
-      <div className="editor-panes">
-        <Segmented
-          label="显示"
-          options={[{ value: 'source', label: '正文' }, ...kinds]}
-          value={shown}
-          onChange={setShown}
-        />
-        {shown === 'source' ? source : <div className="editor-preview">{preview}</div>}
-      </div>
-    );
-  }
-  return (
-    <div className="editor-panes">
-      {source}
-      <section className="editor-pane editor-preview column" aria-label="预览">
-        <div className="editor-bar row">
-          <b>预览</b>
-          <Segmented label="预览方式" options={kinds} value={kind} onChange={setShown} />
-        </div>
-        {preview}
-      </section>
-    </div>
   );
 }

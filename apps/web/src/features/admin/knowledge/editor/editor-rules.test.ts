@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkValues, valuesOf } from './article-values.ts';
 import { changedLines } from './changed-lines.ts';
 import { effectText } from './effect-text.ts';
-import { insertMark, type Mark } from './insert-mark.ts';
+import { insertMark, type Mark } from './panes/insert-mark.ts';
 
 /** `|` marks the ends of the selection. */
 function marked(text: string, mark: Mark): string {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listArticles, saveArticle } from '@wenjin/contract/knowledge/articles';
 import { dismissMissedQuestion, listMissedQuestions } from '@wenjin/contract/knowledge/missed';
 import { describe, expect, it } from 'vitest';
+import { choose } from '../../../../testing/choose.ts';
 import { ok } from '../../../../testing/fake-fetch.ts';
 import { ARTICLE, showKnowledge } from '../../../../testing/fake-knowledge.tsx';
 
@@ -30,6 +31,13 @@ describe('questions that found nothing', () => {
     expect(row.getByText('客服、配置')).toBeInTheDocument();
     expect(screen.getByText('近 30 天提问 3,482 次，未命中 2.6%')).toBeInTheDocument();
     expect(screen.getByText('共 1 个问题')).toBeInTheDocument();
+  });
+
+  it('lists only the questions of the last days', async () => {
+    const { user, network } = show();
+    await screen.findByRole('row', { name: /宠物可以带到办公室吗/u });
+    await choose(user, '按时间筛选', '近 30 天');
+    await waitFor(() => expect(network.to(listMissedQuestions.path).at(-1)?.path).toContain('days=30'));
   });
 
   it('ignores a question and takes that back', async () => {

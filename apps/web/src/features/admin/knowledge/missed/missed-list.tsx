@@ -16,11 +16,17 @@ import { KNOWLEDGE_KEY, missedQuery } from '../common/knowledge-queries.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { missedRateText } from './missed-rate-text.ts';
 
-const FILTERS = ['category'] as const;
+const FILTERS = ['category', 'days'] as const;
+const DAYS = [
+  { value: '7', label: '近 7 天' },
+  { value: '30', label: '近 30 天' },
+  { value: '90', label: '近 90 天' },
+];
 
 export function MissedList() {
   const place = useListPlace(FILTERS);
-  const query = useQuery(missedQuery({ ...place.input, category: place.filters.category }));
+  const { category, days } = place.filters;
+  const query = useQuery(missedQuery({ ...place.input, category, days: days === '' ? '0' : days }));
   const most = Math.max(1, ...(query.data?.records ?? []).map(({ count }) => count));
   const [linked, setLinked] = useState<MissedQuestion>();
   const navigate = useNavigate();
@@ -37,7 +43,7 @@ export function MissedList() {
       (row) => [
         { text: '写一篇文章', onClick: () => void navigate(editorPlace(NEW_ARTICLE, row)) },
         { text: '关联已有文章', onClick: () => setLinked(row) },
-        { text: '忽略', onClick: () => dismiss(row.id) },
+        { text: '忽略', isQuiet: true, onClick: () => dismiss(row.id) },
       ],
     ),
   ];
@@ -46,6 +52,7 @@ export function MissedList() {
       <search className="filter-bar" aria-label="筛选">
         <SearchField label="搜索问题" value={place.keyword} onSearch={(keyword) => place.set('keyword', keyword)} />
         <ListFilter name="category" noun="分类" options={CATEGORY_OPTIONS} place={place} />
+        <ListFilter name="days" noun="时间" options={DAYS} place={place} />
         {query.data !== undefined && <p className="filter-note hint">{missedRateText(query.data)}</p>}
       </search>
       <RecordList

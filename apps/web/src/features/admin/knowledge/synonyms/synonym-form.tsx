@@ -57,7 +57,7 @@ export function SynonymForm({ group, onClose }: SynonymFormProps) {
         autoComplete="off"
         onChange={({ target }) => setName(target.value)}
       />
-      <WordField label="同义词" words={words} />
+      <WordField label="同义词" words={words} isFirst={group !== undefined} />
       <Button type="submit" kind="primary" text="保存" isBusy={save.isPending} disabled={!isReady} />
       <Button kind="text" text="取消" onClick={onClose} />
       {save.error !== null && (

@@ -68,6 +68,14 @@ describe('synonyms', () => {
     expect(screen.getByRole('button', { name: '移除 辞职' })).toBeInTheDocument();
   });
 
+  it('puts the focus into the form, and back to its button when the form closes', async () => {
+    const { user, field } = await edit();
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('form', { name: '编辑 离职' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '编辑 离职' })).toHaveFocus();
+  });
+
   it('says in which group a word already is', async () => {
     const { user, field } = await edit();
     await user.type(field, '公积金{Enter}');

@@ -1,5 +1,5 @@
 import './synonyms.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { deleteSynonyms, type SynonymGroup } from '@wenjin/contract/knowledge/synonyms';
@@ -57,7 +57,7 @@ const FACTS: readonly Column<SynonymGroup>[] = [
 export function SynonymList() {
   const place = useListPlace(FILTERS);
   const query = useQuery(synonymsQuery({ ...place.input, origin: originOf(place.filters.origin) }));
-  const [edited, setEdited] = useState<string>();
+  const [edited, setEdited] = useEditedRow();
   const [isAdding, setAdding] = useState(false);
   const { ask, question } = useQuestion();
   const remove = useAct(deleteSynonyms, { doneText: '删除成功', queryKey: KNOWLEDGE_KEY });
@@ -112,6 +112,20 @@ export function SynonymList() {
       {question}
     </>
   );
+}
+
+/** The row of the edited group is away while its form is there; its button gets the focus back afterwards. */
+function useEditedRow() {
+  const [edited, setEdited] = useState<string>();
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (edited === undefined) before.current?.focus();
+  }, [edited]);
+  const set = (id: string | undefined) => {
+    if (id !== undefined) before.current = document.activeElement as HTMLElement | null;
+    setEdited(id);
+  };
+  return [edited, set] as const;
 }
 
 function originOf(text: string): '' | 'built-in' | 'own' {

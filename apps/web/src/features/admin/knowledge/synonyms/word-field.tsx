@@ -5,13 +5,10 @@ import { useComposing } from '../../../../shared/browser/use-composing.ts';
 import type { Words } from './use-words.ts';
 
 /** Enter or 、 adds a word, Backspace in the empty field removes the last one. */
-export function WordField({
-  label,
-  words: { words, text, problem, add, type, remove },
-}: {
-  label: string;
-  words: Words;
-}) {
+type WordFieldProps = { label: string; words: Words; isFirst: boolean };
+
+export function WordField({ label, words: state, isFirst }: WordFieldProps) {
+  const { words, text, problem, add, type, remove } = state;
   const { isComposing, ...composition } = useComposing();
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -43,6 +40,8 @@ export function WordField({
         ))}
         <input
           className="bare-input"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row has just become a form
+          autoFocus={isFirst}
           aria-label={label}
           aria-invalid={problem !== undefined}
           value={text}

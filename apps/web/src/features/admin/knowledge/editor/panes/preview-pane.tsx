@@ -1,4 +1,4 @@
-import { Markdown } from '../../../../shared/markdown/markdown.tsx';
+import { Markdown } from '../../../../../shared/markdown/markdown.tsx';
 import type { Passage } from '@wenjin/domain/knowledge/cut-passages';
 
 export type PreviewKind = 'text' | 'passages';

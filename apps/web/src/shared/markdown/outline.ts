@@ -1,9 +1,14 @@
 export type OutlineEntry = { level: number; text: string };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
-const HEADING = /^ {0,3}(#{2,4})\s+(.+?)(?:\s+#+)?\s*$/u;
+const HEADING = /^ {0,3}(#{1,6})\s+(.+?)(?:\s+#+)?\s*$/u;
 
-export function outlineOf(markdown: string): OutlineEntry[] {
+/** Lists the headings whose level is in the range. */
+export function outlineOf(markdown: string, [top, bottom] = [2, 4]): OutlineEntry[] {
+  return headingsOf(markdown).filter(({ level }) => level >= top && level <= bottom);
+}
+
+function headingsOf(markdown: string): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   let fence: string | undefined;
   for (const line of markdown.split('\n')) {

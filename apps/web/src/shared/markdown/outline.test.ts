@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outlineOf, withoutTitle } from './document-outline.ts';
+import { outlineOf, withoutTitle } from './outline.ts';
 
 describe('the outline of a document', () => {
   it('lists the headings of a document, not text that only looks like one', () => {
@@ -7,6 +7,13 @@ describe('the outline of a document', () => {
     expect(outlineOf(text)).toEqual([
       { level: 3, text: '几天？' },
       { level: 2, text: '小结' },
+    ]);
+  });
+
+  it('lists the levels that it is asked for', () => {
+    expect(outlineOf('# 第一章\n\n##### 附注', [1, 6])).toEqual([
+      { level: 1, text: '第一章' },
+      { level: 5, text: '附注' },
     ]);
   });
 

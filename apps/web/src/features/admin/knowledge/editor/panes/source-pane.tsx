@@ -10,7 +10,7 @@ import {
   TextQuote,
   type LucideIcon,
 } from 'lucide-react';
-import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { IconButton } from '../../../../../shared/ui/icon-button.tsx';
 import { insertMark, type Mark } from './insert-mark.ts';
 
 const TOOLS: readonly { mark: Mark; label: string; Icon: LucideIcon }[] = [

@@ -1,0 +1,38 @@
+import { generatePath } from 'react-router';
+import type { Message } from '@wenjin/contract/chat/message';
+import { ARTICLE_PAGE, type Citation } from '@wenjin/contract/knowledge/citation';
+
+/** One numbered source of an answer. */
+export type CitedSource = Citation & { number: number; title: string };
+
+/** Returns the sources that the numbers of an answer name; none for an answer that was not drawn from articles. */
+export function citedSources({
+  questionLink = [],
+  knowledge,
+}: Pick<Message, 'questionLink' | 'knowledge'>): CitedSource[] {
+  return (knowledge?.citations ?? []).flatMap((citation, index) => {
+    const link = questionLink[index];
+    return link === undefined ? [] : [{ ...citation, number: index + 1, title: link.article_name }];
+  });
+}
+
+/** The page of the version that was cited, at a passage. */
+export function citedAddress({ id, version }: CitedSource, passage: number | undefined): string {
+  const place = new URLSearchParams({ version: String(version) });
+  if (passage !== undefined) place.set('passage', String(passage));
+  return `${generatePath(ARTICLE_PAGE, { id })}?${place.toString()}`;
+}
+
+const SENTENCE_BREAK = /[。！？；!?\n]/u;
+
+/** Returns the sentence that a number on the page belongs to. */
+export function sentenceAt(number: Element): string {
+  const block = number.closest('p, li, td, th, blockquote, .md-block') ?? number.parentElement;
+  if (block === null) return '';
+  const range = document.createRange();
+  range.setStart(block, 0);
+  range.setEndBefore(number);
+  const before = range.toString().replaceAll(/\[\d{1,3}\]/gu, '');
+  const sentences = before.split(SENTENCE_BREAK).filter((part) => part.trim() !== '');
+  return sentences.at(-1)?.trim() ?? '';
+}
