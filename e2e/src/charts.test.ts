@@ -134,4 +134,16 @@ describe.each(SCREENS)('图表，$name', (screen) => {
       const pictures = new Set(zip.match(/word\/media\/[\w-]+\.png/gu));
       expect(pictures.size).toBe(CHART_TYPES.length);
     }));
+
+  it('plays the demonstration, which ends in a chart and says that its figures are invented', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: '查看图表演示' }).click();
+      await page.getByText('演示数据').waitFor();
+      await page.getByRole('img', { name: /^柱状图“各中心在岗人数”.*制造基地（412人）/u }).waitFor();
+      await page.getByText('图表右上角可以切换类型').waitFor();
+      await page.getByRole('button', { name: '重新播放', disabled: false }).waitFor();
+      expect(await seriousProblems(page)).toEqual([]);
+      await page.getByRole('link', { name: '去提问' }).waitFor();
+    }));
 });

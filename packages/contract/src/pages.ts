@@ -12,6 +12,7 @@ export const PAGES = {
   template: '/template',
   flowTemplate: '/chatflow/template',
   appList: '/app-list',
+  demo: '/demo',
   documents: '/documents',
   userSetting: '/user/setting',
   print: '/print',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AccountRow } from '../features/account/account-row.tsx';
 import { selfQuery } from '../features/account/self-query.ts';
+import { DemoLink } from '../features/charts/demo/demo-link.tsx';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
 import { ChatUserContext } from '../features/chat/state/chat-user.ts';
 import type { ComposerField } from '../features/chat/composer/composer-field.ts';
@@ -51,8 +52,11 @@ function renderSlash(field: ComposerField) {
 
 function renderCommon(field: ComposerField) {
   return (
-    <Suspense>
-      <CommonTemplates field={field} />
-    </Suspense>
+    <>
+      <Suspense>
+        <CommonTemplates field={field} />
+      </Suspense>
+      <DemoLink />
+    </>
   );
 }

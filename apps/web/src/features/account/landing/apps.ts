@@ -1,4 +1,13 @@
-import { Bot, FileText, MessagesSquare, Settings2, UserRound, UserRoundCheck, Workflow } from 'lucide-react';
+import {
+  Bot,
+  ChartColumn,
+  FileText,
+  MessagesSquare,
+  Settings2,
+  UserRound,
+  UserRoundCheck,
+  Workflow,
+} from 'lucide-react';
 import { PAGES } from '@wenjin/contract/pages';
 import { generatePath } from 'react-router';
 import type { AppCard } from './app-cards.tsx';
@@ -19,6 +28,13 @@ const SETTING: AppCard = {
   Icon: UserRound,
 };
 
+const DEMO: AppCard = {
+  name: '图表演示',
+  text: '看一段演示对话，回答以图表结束',
+  path: PAGES.demo,
+  Icon: ChartColumn,
+};
+
 const TEMPLATES: readonly AppCard[] = [
   {
     name: '模板管理',
@@ -34,7 +50,7 @@ const TEMPLATES: readonly AppCard[] = [
   },
 ];
 
-export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, SETTING];
+export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, DEMO, SETTING];
 
 export const ADMIN_APPS: readonly AppCard[] = [
   {
@@ -57,5 +73,6 @@ export const ADMIN_APPS: readonly AppCard[] = [
   },
   CHAT,
   ...TEMPLATES,
+  DEMO,
   SETTING,
 ];
