@@ -54,10 +54,10 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await expect.poll(() => box.codeFor(phone)).not.toBe(former);
       await page.getByLabel('验证码', { exact: true }).fill(await box.codeFor(phone));
       await signInAs(page, phone);
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
     }));
 
-  it('binds an existing account after a WeChat scan, and the next scan signs in directly', () =>
+  it('binds an account with the mandatory SMS code after a scan, and the next scan signs in directly', () =>
     world.journey({ screen }, async ({ page, context }) => {
       oauth.person = personOf(screen, 2);
       await page.goto('/wenjin');
@@ -65,8 +65,15 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await page.getByRole('link', { name: '扫码登录' }).click();
       await page.waitForURL(/\/wx-bind/u);
       await page.getByText('绑定并登录').first().click();
-      await page.getByLabel('手机号').fill(phoneOf(screen, 2));
+      const phone = phoneOf(screen, 2);
+      const former = await box.codeFor(phone);
+      await page.getByLabel('手机号').fill(phone);
       await page.getByLabel('密码', { exact: true }).fill('wrong123');
+      await button(page, '绑定并登录').click();
+      await page.getByText('请输入验证码').waitFor();
+      await button(page, '发送验证码').click();
+      await expect.poll(() => box.codeFor(phone)).not.toBe(former);
+      await page.getByLabel('验证码', { exact: true }).fill(await box.codeFor(phone));
       await button(page, '绑定并登录').click();
       await page.getByText('手机号或密码错误').waitFor();
       await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
@@ -77,7 +84,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await context.clearCookies();
       await page.goto('/login');
       await page.getByRole('link', { name: '扫码登录' }).click();
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
       expect(page.url()).not.toContain('token');
     }));
 
@@ -89,7 +96,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       await fillRegistration(page, box, phoneOf(screen, 4));
       await page.getByLabel('邀请码（选填）').fill(await invite(admin));
       await button(page, '注册并绑定').click();
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
     }));
 
   it('reports a refused WeChat authorisation and an expired binding link', () =>
@@ -135,5 +142,19 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
 
       await page.goto('/?openId=T1&token=null', { waitUntil: 'commit' });
       await page.waitForURL(/\/wx-bind\?openId=T1/u);
+    }));
+
+  it('unbinds WeChat in the personal settings, after which a scan leads to the binding page', () =>
+    world.journey({ screen }, async ({ page }) => {
+      oauth.person = personOf(screen, 2);
+      await page.goto('/login');
+      await page.getByRole('link', { name: '扫码登录' }).click();
+      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await page.goto('/user/setting');
+      await button(page, '解绑微信').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '解绑' }).click();
+      await page.getByText('未绑定微信').waitFor();
+      await page.getByRole('link', { name: '绑定微信' }).click();
+      await page.waitForURL(/\/wx-bind/u);
     }));
 });

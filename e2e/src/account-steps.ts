@@ -12,6 +12,8 @@ export const PASSWORD = 'abc12345';
 
 /** Fills in the registration form without submitting it. */
 export async function fillRegistration(page: Page, box: SmsBox, phone: string): Promise<void> {
+  // The previous page has fields with the same labels and stays until this field is visible.
+  await page.getByLabel('再次输入密码').waitFor();
   await page.getByLabel('手机号').fill(phone);
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByLabel('再次输入密码').fill(PASSWORD);

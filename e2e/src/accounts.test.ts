@@ -33,7 +33,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
         await button(page, '注册').click();
         await page.waitForURL(/\/register-state/u);
         await page.getByRole('heading', { name: '待审核' }).waitFor();
-        await page.getByText(`手机号 ${masked(phone)}`).waitFor();
+        await page.getByText(`手机号 ${phone}`).waitFor();
 
         await page.goto('/login');
         await signInAs(page, phone);
@@ -48,7 +48,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
         await page.getByRole('heading', { name: '审核通过' }).waitFor();
         await page.getByRole('link', { name: '去登录' }).click();
         await signInAs(page, phone);
-        await page.getByRole('heading', { name: '我的应用' }).waitFor();
+        await composer(page).waitFor();
 
         await changePictureAndPassword(journey);
         await page.waitForURL(/\/app-list/u);
@@ -60,7 +60,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
         await signInAs(page, phone);
         await page.getByText('手机号或密码错误').waitFor();
         await signInAs(page, phone, 'new12345');
-        await page.getByRole('heading', { name: '我的应用' }).waitFor();
+        await composer(page).waitFor();
       }),
     120_000,
   );
@@ -98,7 +98,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
       await page.getByText('注册成功，请登录').waitFor();
       await page.waitForURL(/\/login/u);
       await signInAs(page, phone);
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
     }));
 
   it('disables a user and sets a temporary password', () =>
@@ -109,7 +109,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
       await apply(world, box, { phone, invitationCode: await makeInvitation(screen) });
       await page.goto('/login');
       await signInAs(page, phone);
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
 
       const password = await resetPassword(screen, phone);
       await page.goto('/app-list');
@@ -122,7 +122,7 @@ describe.each(SCREENS)('账号，$name', (screen) => {
       await page.getByLabel('新密码', { exact: true }).fill('new12345');
       await page.getByLabel('确认新密码').fill('new12345');
       await button(page, '确认').click();
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
     }));
 
   it('changes settings that visitors see and records who changed them', () =>

@@ -60,10 +60,10 @@ export class Api {
 
   /** Returns the signed request without sending it. */
   async prepare(endpoint: Endpoint, input: Input = {}) {
-    const { pathWithQuery, body } = place(endpoint, input);
+    const { pathWithQuery, body, contentType } = place(endpoint, input);
     const headers: Record<string, string> = {
       ...(endpoint.isSigned ? await this.#signature(endpoint.method, pathWithQuery, body) : {}),
-      ...(body === '' ? {} : { 'content-type': 'application/json' }),
+      ...(body === '' ? {} : { 'content-type': contentType }),
       // A browser sends these two headers by itself, and the server may use them to reject cross-site requests.
       origin: this.#origin,
       'sec-fetch-site': 'same-origin',
@@ -101,18 +101,23 @@ export class Api {
   }
 }
 
+type Placed = { pathWithQuery: string; body: string; contentType: string };
+
 /** Puts the input into the path, the query or the body, as the endpoint defines. */
-function place(endpoint: Endpoint, input: Input): { pathWithQuery: string; body: string } {
+function place(endpoint: Endpoint, input: Input): Placed {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = endpoint.path.replaceAll(/:(\w+)/gu, (_whole, name: string) => {
     const value = String(rest.get(name));
     rest.delete(name);
     return encodeURIComponent(value);
   });
-  if (endpoint.carrier === 'json') return { pathWithQuery: path, body: JSON.stringify(Object.fromEntries(rest)) };
-  if (endpoint.carrier === 'form') throw new Error('form input is not supported by this client');
-  const query = new URLSearchParams(
+  if (endpoint.carrier === 'json') {
+    return { pathWithQuery: path, body: JSON.stringify(Object.fromEntries(rest)), contentType: 'application/json' };
+  }
+  const fields = new URLSearchParams(
     [...rest].map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
-  return { pathWithQuery: query === '' ? path : `${path}?${query}`, body: '' };
+  const contentType = 'application/x-www-form-urlencoded';
+  if (endpoint.carrier === 'form') return { pathWithQuery: path, body: fields, contentType };
+  return { pathWithQuery: fields === '' ? path : `${path}?${fields}`, body: '', contentType };
 }

@@ -6,7 +6,9 @@ import { ROOT } from './product.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import { KNOWLEDGE_SHOTS, seedKnowledge } from './shots/knowledge-shots.ts';
 import type { Shot } from './shots/shot.ts';
+import { KNOWLEDGE_ADMIN_SHOTS, seedKnowledgeAdmin } from './shots/knowledge-admin-shots.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots/shots-accounts.ts';
+import { COMPANY_SHOTS } from './shots/shots-company.ts';
 import { SEARCH_SHOTS, seedSearch } from './shots/shots-search.ts';
 import { SmsBox } from './sms-box.ts';
 import { LONG_QUESTION, ask, button, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
@@ -17,6 +19,7 @@ const SHOTS: Shot[] = [
   // Comes first, because the template screenshots leave a conversation that allows no further question.
   ...SEARCH_SHOTS,
   ...TEMPLATE_SHOTS,
+  ...KNOWLEDGE_ADMIN_SHOTS,
   ...DOCUMENT_SHOTS,
   ...KNOWLEDGE_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
@@ -119,11 +122,12 @@ await mkdir(folder, { recursive: true });
 const box = await SmsBox.open();
 const world = await World.begin({ BUILT_IN_PIECE_MS: '30', ...box.env });
 const only = process.argv.slice(2);
-if (ACCOUNT_SHOTS.some(isWanted)) await seedAccounts(world, box);
+if ([...ACCOUNT_SHOTS, ...COMPANY_SHOTS].some(isWanted)) await seedAccounts(world, box);
 if (SEARCH_SHOTS.some(isWanted)) await seedSearch(world);
+if (KNOWLEDGE_ADMIN_SHOTS.some(isWanted)) await seedKnowledgeAdmin(world);
 if (KNOWLEDGE_SHOTS.some(isWanted)) await seedKnowledge(world);
 let failed = 0;
-for (const shot of [...SHOTS, ...ACCOUNT_SHOTS].filter(isWanted)) {
+for (const shot of [...SHOTS, ...ACCOUNT_SHOTS, ...COMPANY_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))
     await take(shot, screen);
 }

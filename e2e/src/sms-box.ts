@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-type Message = { mobile: string; scene: string; code: string };
+/** A message without a code is a notice. */
+type Message = { mobile: string; scene: string; code?: string };
 
 const WAIT_MS = 10_000;
 
@@ -27,7 +28,7 @@ export class SmsBox {
   async codeFor(mobile: string): Promise<string> {
     const until = Date.now() + WAIT_MS;
     while (Date.now() < until) {
-      const code = (await this.#messages()).findLast((message) => message.mobile === mobile)?.code;
+      const code = (await this.#messages()).findLast((message) => message.mobile === mobile && 'code' in message)?.code;
       if (code !== undefined) return code;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { readIndexConfig } from '@wenjin/contract/platform/index-config';
@@ -13,6 +14,7 @@ const HOSTILE_PHONE = '13900002020';
 const PER_SECOND = 10;
 const SECONDS = 20;
 const QUIET_MS = 3000;
+const TICKS_PER_SECOND = 100;
 
 /** Sends bodies that are made to be slow, and measures how long another user waits meanwhile. */
 export const hostileBench: Bench = {
@@ -42,17 +44,19 @@ async function hostileCookie(product: Product, box: SmsBox): Promise<string> {
     .join('; ');
 }
 
-async function measure({ origin }: Product, cookie: string): Promise<Measure[]> {
+async function measure({ origin, pid = 0 }: Product, cookie: string): Promise<Measure[]> {
   const { data } = await new Api(origin).call(readIndexConfig);
   const quiet = await waitsDuring(origin, () => sleep(QUIET_MS));
   const { signKey } = readIndexConfig.data.parse(data);
   let statuses: unknown;
+  const cpuBefore = mainThreadSeconds(pid);
   const waits = await waitsDuring(origin, async () => {
     const workerData: HostileOptions = { origin, signKey, cookie, perSecond: PER_SECOND, seconds: SECONDS };
     const sender = new Worker(new URL('./hostile-sender.ts', import.meta.url), { workerData });
     [statuses] = (await once(sender, 'message')) as [unknown];
     await sender.terminate();
   });
+  const cpu = mainThreadSeconds(pid) - cpuBefore;
   console.log(`  responses to hostile bodies: ${JSON.stringify(statuses)}`);
   return [
     {
@@ -62,7 +66,22 @@ async function measure({ origin }: Product, cookie: string): Promise<Measure[]> 
       budget: 100,
       note: `p50 ${median(waits).toFixed(1)}, longest ${Math.max(...waits).toFixed(0)}, ${waits.length} calls; before p99 ${percentile(quiet, 0.99).toFixed(1)}`,
     },
+    {
+      // Says the same on a machine that is busy with other work, where the times of calls say little.
+      what: 'main thread of the server during hostile bodies, share of one core',
+      value: (100 * cpu) / SECONDS,
+      unit: '%',
+      budget: 40,
+    },
   ];
+}
+
+/** Returns the CPU seconds of the thread that everybody waits for, without the worker threads. */
+function mainThreadSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /u, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 /** Returns how long another user waited for each call while the work was done. */

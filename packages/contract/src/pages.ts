@@ -2,6 +2,7 @@
 export const PAGES = {
   chat: '/',
   signIn: '/login',
+  forgotPassword: '/forgot-password',
   register: '/register',
   registerState: '/register-state',
   wechatBind: '/wx-bind',
@@ -16,6 +17,8 @@ export const PAGES = {
   print: '/print',
   admin: '/admin',
   adminSection: '/admin/:section',
+  adminPart: '/admin/:section/:part',
+  adminItem: '/admin/:section/:part/:item',
 } as const;
 
 /** Where browsers report violations of the content security policy, unsigned. */

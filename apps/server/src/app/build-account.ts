@@ -2,24 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { smsSceneProblem } from '@wenjin/domain/account/sms-scene-problem';
 import type { AccountAdmin } from '../features/account/account-admin.routes.ts';
 import type { Account } from '../features/account/account.routes.ts';
-import { createAuditRegistrations } from '../features/account/registration/audit-registrations.ts';
 import { createBind } from '../features/account/binding/bind.ts';
 import { createBindingRepository, type WechatIdentity } from '../features/account/users/binding.repository.ts';
 import type { Binding } from '../features/account/binding/binding.routes.ts';
 import { createCaptchas } from '../features/account/proof/captchas.ts';
-import { createSendAuditResult } from '../features/account/registration/send-audit-result.ts';
 import { createChangeSelf } from '../features/account/users/change-self.ts';
-import { createCreateUsers } from '../features/account/users/create-users.ts';
-import { createDeleteUser } from '../features/account/departure/delete-user.ts';
-import { createExportUserData } from '../features/account/departure/export-user-data.ts';
-import { createRemoveUserRepository } from '../features/account/departure/remove-user.repository.ts';
-import { createUserDataRepository } from '../features/account/departure/user-data.repository.ts';
 import { createCredentials } from '../features/account/sign-in/credentials.ts';
 import { drawCaptcha } from '../features/account/proof/draw-captcha.ts';
 import { createInvitationRepository } from '../features/account/registration/invitation.repository.ts';
 import { createManageInvitations } from '../features/account/registration/manage-invitations.ts';
-import { createManageUsers } from '../features/account/users/manage-users.ts';
-import { createNewUserRepository } from '../features/account/users/new-user.repository.ts';
 import { createOneTimeCodes } from '../features/account/proof/one-time-codes.ts';
 import { createPasswordPolicy } from '../features/account/proof/password-policy.ts';
 import type { Profile } from '../features/account/users/profile.routes.ts';
@@ -39,7 +30,6 @@ import type { TransferKeys } from '../features/account/proof/transfer-keys.ts';
 import { createUserRepository, type UserRepository } from '../features/account/users/user.repository.ts';
 import { refuse } from '../features/account/proof/refuse.ts';
 import { createWechatOauth } from '../features/account/binding/wechat-oauth.ts';
-import { indexMissingConversations } from '../features/search/index/rebuild-search-index.repository.ts';
 import type { SettingsStore } from '../features/settings/open-settings.ts';
 import type { RecordAudit } from '../platform/audit.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -50,10 +40,11 @@ import type { LiveState } from '../platform/live/live-state.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { SmsDriver } from '../platform/sms/sms-driver.ts';
 import { createAccountLimits } from './account-limits.ts';
+import { buildUserAdministration, type UserAdministrationParts } from './build-user-administration.ts';
 
 const TICKET_LIFE_MS = 10 * 60_000;
 
-type Parts = {
+type Parts = UserAdministrationParts & {
   config: Config;
   db: OpenDatabase['db'];
   live: LiveState;
@@ -61,14 +52,11 @@ type Parts = {
   transferKeys: TransferKeys;
   outbound: OutboundClient;
   sendMessage: SmsDriver;
-  sendNotice: SmsDriver | undefined;
   /** A secret that all instances share; stored SMS codes are hashed with it. */
   codeKey: string;
   record: RecordAudit;
   isAuthorised: (userId: string) => boolean;
   isOwnAvatar: (userId: string, url: string) => Promise<boolean>;
-  deleteStoredFile: (name: string) => Promise<void>;
-  stopAnswers: (userId: string) => Promise<number>;
   now: () => number;
   monotonicNow: () => number;
   reportError: (error: unknown) => void;
@@ -82,7 +70,7 @@ export type AccountParts = Account &
 export function buildAccount(parts: Parts): AccountParts {
   const shared = buildShared(parts);
   const { now, record, settings, isAuthorised, config } = parts;
-  const { users, registrations, sessions, limits, transferKeys, newId, smsCodes } = shared;
+  const { users, sessions, limits, transferKeys, newId, smsCodes } = shared;
   const invitations = createManageInvitations({ invitations: createInvitationRepository(parts.db), newId, now });
   const register = createRegister({
     ...shared,
@@ -122,32 +110,7 @@ export function buildAccount(parts: Parts): AccountParts {
       record,
       now,
     }),
-    auditRegistrations: createAuditRegistrations({
-      registrations,
-      notify: createSendAuditResult({ ...parts, settings: () => settings.current() }),
-      newId,
-      now,
-    }),
-    deleteUser: createDeleteUser({
-      ...parts,
-      users,
-      sessions,
-      removal: createRemoveUserRepository(parts.db),
-      indexMissing: () => indexMissingConversations(parts.db),
-      forgetSettings: async (userId) => {
-        await settings.setMember('versionAuth', userId, false);
-        await settings.setMember('autoUpgradeUsers', userId, false);
-      },
-    }),
-    exportUserData: createExportUserData({ users, data: createUserDataRepository(parts.db), now }),
-    createUsers: createCreateUsers({ newUsers: createNewUserRepository(parts.db), newId, now }),
-    manageUsers: createManageUsers({
-      users,
-      sessions,
-      isAuthorised,
-      setAuthorised: (userId, isMember) => settings.setMember('versionAuth', userId, isMember),
-      now,
-    }),
+    ...buildUserAdministration(parts, shared),
   };
 }
 

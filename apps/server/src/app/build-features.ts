@@ -49,9 +49,8 @@ export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { config, db, patience, now, reportError } = parts;
   const outbound = buildOutbound(config);
-  const sms = { config, outbound, log, now };
-  const sendNotice = createSmsNoticeDriver(sms);
-  const settings = await buildSettings({ ...parts, canSendNotices: sendNotice !== undefined });
+  const sms = buildSms({ config, outbound, log, now });
+  const settings = await buildSettings({ ...parts, canSendNotices: sms.sendNotice !== undefined });
   const catchUp = createCatchUp({ reportError });
   const audit = buildAudit(parts, catchUp);
   const findRights = createFindRights(() => settings.settings.current());
@@ -78,8 +77,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     settings: settings.settings,
     transferKeys: settings.transferKeys,
     outbound,
-    sendMessage: createSmsDriver(sms),
-    sendNotice,
+    ...sms,
     record: (event) => audit.record(event),
     isAuthorised: (userId) => findRights(userId).isAuthorised,
     isOwnAvatar: (userId, url) => uploads.isOwnAvatar(userId, url),
@@ -88,7 +86,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   });
   const { models: registry, streamModel } = models;
   const templates = await buildTemplates({ db, models: registry, now });
-  const knowledge = await buildKnowledge({ ...parts, audit, models });
+  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models });
   const chat = buildChat({
     ...parts,
     index: createSearchIndex(db),
@@ -118,13 +116,13 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     chat,
     async close() {
       settings.close();
-      await chat.close();
-      await office.close();
-      await catchUp.close();
-      await outbound.close();
-      await models.close();
+      for (const part of [chat, office, catchUp, knowledge, outbound, models]) await part.close();
     },
   };
+}
+
+function buildSms(parts: Parameters<typeof createSmsDriver>[0]) {
+  return { sendMessage: createSmsDriver(parts), sendNotice: createSmsNoticeDriver(parts) };
 }
 
 function buildAudit({ db, now }: Pick<Parts, 'db' | 'now'>, catchUp: ReturnType<typeof createCatchUp>) {

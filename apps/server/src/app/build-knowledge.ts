@@ -6,11 +6,13 @@ import { createChangeArticlesRepository } from '../features/knowledge/articles/c
 import { createChangeArticles } from '../features/knowledge/articles/change-articles.ts';
 import { createImportArticles } from '../features/knowledge/articles/import-articles.ts';
 import { createManageArticles } from '../features/knowledge/articles/manage-articles.ts';
-import { parsePlainFile } from '../features/knowledge/articles/parse-plain-file.ts';
 import { createReadArticle } from '../features/knowledge/articles/read-article.ts';
 import { createSaveArticleRepository } from '../features/knowledge/articles/save-article.repository.ts';
+import { seedArticles } from '../features/knowledge/articles/seed-articles.ts';
 import { createCorrectSpelling } from '../features/knowledge/index/correct-spelling.ts';
-import { createLookUpRepository } from '../features/knowledge/index/look-up.repository.ts';
+import { createVectors, type Vectors } from '../features/knowledge/index/keep-vectors.ts';
+import { createLookUpRepository, type LookUpRepository } from '../features/knowledge/index/look-up.repository.ts';
+import { createVectorRepository } from '../features/knowledge/index/vector.repository.ts';
 import { createLookUp } from '../features/knowledge/index/look-up.ts';
 import { createFindMaterial } from '../features/knowledge/questions/find-material.ts';
 import { createGroundAnswer } from '../features/knowledge/questions/ground-answer.ts';
@@ -25,8 +27,12 @@ import { createSynonymRepository } from '../features/knowledge/synonyms/synonym.
 import { createVoteOnAnswers } from '../features/knowledge/votes/vote-on-answers.ts';
 import { createVoteRepository } from '../features/knowledge/votes/vote.repository.ts';
 import type { RecordAudit } from '../platform/audit.ts';
+import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
+import { createEmbedTexts } from '../platform/llm/embed-texts.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
+import { parseFile } from '../platform/parse-files/parse-file.ts';
 import { localDay } from '../platform/time/local-day.ts';
 
 const REPROMPTS_PER_MINUTE = 30;
@@ -35,6 +41,8 @@ const VOTES_PER_MINUTE = 60;
 type Parts = {
   db: OpenDatabase['db'];
   live: LiveState;
+  config: Config;
+  outbound: OutboundClient;
   audit: { record: RecordAudit };
   models: Models;
   now: () => number;
@@ -52,8 +60,13 @@ export async function buildKnowledge(parts: Parts) {
   const index = createLookUpRepository(db);
   const missed = createMissedRepository(db);
   const synonyms = createManageSynonyms({ synonyms: createSynonymRepository(db), newId, now });
+  const vectors = buildVectors(parts, index);
   const findMaterial = createFindMaterial({
-    lookUp: createLookUp({ index, correct: createCorrectSpelling(index) }),
+    lookUp: createLookUp({
+      index,
+      correct: createCorrectSpelling(index),
+      ...(vectors === undefined ? {} : { compare: (question, editions) => vectors.compare(question, editions) }),
+    }),
     listSynonyms: () => index.listSynonyms(),
     rewordByModel: createRewordByModel({ askModel: createAskLiveModel(parts.models), reportError }),
     missed,
@@ -62,13 +75,17 @@ export async function buildKnowledge(parts: Parts) {
     reportError,
   });
   await synonyms.seed();
+  await seedArticles({ saves, newId, now });
   await changes.purge();
+  // In the background: the server does not wait for the embedding service.
+  void vectors?.catchUp();
   return {
+    close: async () => vectors?.close(),
     articles: {
       repository,
       articles,
       changes,
-      imports: createImportArticles({ articles, parseFile: parsePlainFile, reportError }),
+      imports: createImportArticles({ articles, parseFile, reportError }),
       readArticle: createReadArticle({ articles: repository, now }),
       record: ((event) => audit.record(event)) satisfies RecordAudit,
     },
@@ -88,4 +105,17 @@ export async function buildKnowledge(parts: Parts) {
       tryLookUp: createTryLookUp({ findMaterial, now }),
     },
   };
+}
+
+/** Without an embedding service the words alone decide. */
+function buildVectors({ config, db, outbound, reportError }: Parts, index: LookUpRepository): Vectors | undefined {
+  const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_API_KEY: apiKey, EMBEDDING_MODEL: model } = config;
+  if (baseUrl === undefined || model === undefined) return undefined;
+  return createVectors({
+    vectors: createVectorRepository(db),
+    countEditions: () => index.countEditions(),
+    embedTexts: createEmbedTexts({ baseUrl, apiKey, model, outbound }),
+    model,
+    reportError,
+  });
 }

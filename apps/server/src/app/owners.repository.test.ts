@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createRemoveUserRepository } from '../features/account/departure/remove-user.repository.ts';
+import { createUserDataRepository } from '../features/account/departure/user-data.repository.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
 import { createDocumentRepository } from '../features/office/document.repository.ts';
 import { rebuildSearchIndex } from '../features/search/index/rebuild-search-index.repository.ts';
 import { createSearchRepository } from '../features/search/search.repository.ts';
+import { createVoteRepository } from '../features/knowledge/votes/vote.repository.ts';
 import { createFlowTemplateRepository } from '../features/templates/flow-template.repository.ts';
 import { createTemplateRepository } from '../features/templates/template.repository.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
@@ -30,6 +33,9 @@ function createRepositories(db: Kysely<Database>) {
     search: createSearchRepository(db),
     sessions: createSessionRepository(db),
     templates: createTemplateRepository(db),
+    votes: createVoteRepository(db),
+    removal: createRemoveUserRepository(db),
+    userData: createUserDataRepository(db),
   };
 }
 
@@ -186,6 +192,17 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       revokeAll: (revoke) => revoke('wang', { except: '', now: 2000 }),
       deleteExpired: 'not by owner: expired sessions of everybody are deleted',
     },
+    removal: {
+      eraseSome: (erase) => erase('wang'),
+      remove: (remove) => remove({ id: 'nobody', phone: 'nobody' }, undefined),
+    },
+    userData: {
+      conversations: async (list) => (await list('wang').next()).value,
+      listMessages: (list) => list('wang', 'c1'),
+      listDocuments: (list) => list('wang'),
+      listTemplates: (list) => list('wang'),
+      listFlowTemplates: (list) => list('wang'),
+    },
     templates: {
       list: (list) => list({ ...wang, keyword: '' }, { sort: 'new', ...page }),
       count: (count) => count({ ...wang, keyword: '' }),
@@ -196,6 +213,27 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       noteUse: (noteUse) => noteUse('wang', 't1', 2000),
       import: (add) => add('wang', [templateRow({ id: 't3', ...wang, title: '自己', body: '' })]),
       start: (start) => start('wang', [], 2000),
+    },
+    votes: {
+      findAnswer: (find) => find({ ...wang, conversationId: 'c1', answerId: 'a1' }),
+      save: (save) =>
+        save(
+          {
+            ...wang,
+            conversationId: 'c1',
+            answerId: 'a1',
+            value: 1,
+            reasons: '[]',
+            text: '',
+            question: '',
+            votedAt: 2,
+          },
+          ['article'],
+        ),
+      delete: (remove) => remove({ ...wang, conversationId: 'c1', answerId: 'a1' }),
+      listOwn: (list) => list('wang', 'c1'),
+      listOfArticle: 'not by owner: administrators read votes without their authors',
+      countOfArticle: 'not by owner: administrators count votes',
     },
   };
 

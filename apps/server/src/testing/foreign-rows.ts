@@ -53,6 +53,27 @@ export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
     .insertInto('officeVersion')
     .values({ documentId: 'd1', version: 1, title: SECRET, content: SECRET, savedAt: 1000 })
     .execute();
+  await db
+    .insertInto('article')
+    .values({ id: 'article', version: 1, ...times, deletedAt: null })
+    .execute();
+  await db
+    .insertInto('answerVote')
+    .values({
+      ownerId: 'li',
+      conversationId: 'c1',
+      answerId: 'a1',
+      value: -1,
+      reasons: '[]',
+      text: SECRET,
+      question: SECRET,
+      votedAt: 1000,
+    })
+    .execute();
+  await db
+    .insertInto('votedArticle')
+    .values({ articleId: 'article', ownerId: 'li', conversationId: 'c1', answerId: 'a1' })
+    .execute();
   const file = { name: 'secret.png', ownerId: 'li', kind: 'picture', type: 'image/png', size: 1, createdAt: 1000 };
   await db.insertInto('file').values(file).execute();
   await db
@@ -114,6 +135,8 @@ export async function readRowsOfLi(db: Kysely<Database>) {
     templates: await db.selectFrom('template').selectAll().where('ownerId', '=', 'li').execute(),
     flowTemplates: await db.selectFrom('flowTemplate').selectAll().where('ownerId', '=', 'li').execute(),
     order: await db.selectFrom('flowOrder').selectAll().where('userId', '=', 'li').execute(),
+    votes: await db.selectFrom('answerVote').selectAll().where('ownerId', '=', 'li').execute(),
+    votedArticles: await db.selectFrom('votedArticle').selectAll().where('ownerId', '=', 'li').execute(),
     sessions: await db.selectFrom('session').selectAll().where('userId', '=', 'li').execute(),
   };
 }

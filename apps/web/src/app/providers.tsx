@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { ChartFrame } from '../features/charts/chart-frame.tsx';
+import { ChartSlot } from '../shared/markdown/view/chart-slot.ts';
 import { UiProvider } from '../shared/ui/ui-provider.tsx';
 import { QueryProvider } from './query-provider.tsx';
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <UiProvider>
-      <QueryProvider>{children}</QueryProvider>
+      <QueryProvider>
+        <ChartSlot value={ChartFrame}>{children}</ChartSlot>
+      </QueryProvider>
     </UiProvider>
   );
 }

@@ -16,6 +16,7 @@ export const router = createBrowserRouter([
     shouldRevalidate: () => false,
     children: [
       page(PAGES.signIn, async () => (await import('../pages/sign-in-page.tsx')).SignInPage),
+      page(PAGES.forgotPassword, async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
       page(PAGES.register, async () => (await import('../pages/register-page.tsx')).RegisterPage),
       page(PAGES.registerState, async () => (await import('../pages/register-state-page.tsx')).RegisterStatePage),
       page(PAGES.wechatBind, async () => (await import('../pages/wechat-bind-page.tsx')).WechatBindPage),
@@ -37,7 +38,7 @@ export const router = createBrowserRouter([
           page(PAGES.documents, async () => (await import('../pages/documents-page.tsx')).DocumentsPage),
           page(PAGES.template, async () => (await import('../pages/template-page.tsx')).TemplatePage),
           page(PAGES.flowTemplate, async () => (await import('../pages/flow-template-page.tsx')).FlowTemplatePage),
-          ...[PAGES.admin, PAGES.adminSection].map((path) =>
+          ...[PAGES.admin, PAGES.adminSection, PAGES.adminPart, PAGES.adminItem].map((path) =>
             page(path, async () => (await import('../pages/admin-page.tsx')).AdminPage),
           ),
         ],

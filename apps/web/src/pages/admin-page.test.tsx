@@ -23,6 +23,7 @@ function show(at: string, replies: Parameters<typeof fakeFetch>[0]) {
       <Route path="/" element={<p>对话页</p>} />
       <Route path="/admin" element={<AdminPage />} />
       <Route path="/admin/:section" element={<AdminPage />} />
+      <Route path="/admin/:section/:part" element={<AdminPage />} />
     </Routes>,
     at,
   );
@@ -38,6 +39,18 @@ describe('admin page', () => {
     await waitFor(() => expect(document.title).toBe('注册审核 - 问津管理'));
   });
 
+  it('shows its sections in four groups', async () => {
+    show('/admin', { [readSelf.path]: () => self(1) });
+    const navigation = await screen.findByRole('navigation', { name: '管理' });
+    const groups = [...navigation.children].map((group) => [...group.children].map(({ textContent }) => textContent));
+    expect(groups).toEqual([
+      ['注册审核', '用户', '邀请码'],
+      ['模型厂商', '模型', '智能体'],
+      ['知识库', '共享文档'],
+      ['系统设置', '审计日志'],
+    ]);
+  });
+
   it('tells other users that they may not open the administration, and loads no list', async () => {
     const network = show('/admin/registrations', { [readSelf.path]: () => self(2) });
     expect(await screen.findByRole('heading', { name: '没有访问权限' })).toBeInTheDocument();
@@ -51,8 +64,8 @@ describe('admin page', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('shows the page for unknown paths for an unknown section', async () => {
-    show('/admin/nothing', { [readSelf.path]: () => self(1) });
+  it.each(['/admin/nothing', '/admin/users/nothing'])('shows the page for unknown paths at %s', async (at) => {
+    show(at, { [readSelf.path]: () => self(1) });
     expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeInTheDocument();
   });
 });

@@ -6,7 +6,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { selfQuery } from '../features/account/self-query.ts';
 import { AdminScreen } from '../features/admin/admin-screen.tsx';
-import { SECTIONS } from '../features/admin/sections.ts';
+import { findSection, FIRST_SECTION } from '../features/admin/sections.ts';
 import { CallError } from '../shared/api/call-error.ts';
 import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
@@ -15,7 +15,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 /** Hides the pages from other users; the server enforces the rule. */
 export function AdminPage() {
   const { data: self, error, refetch } = useQuery(selfQuery);
-  const { section: slug } = useParams();
+  const { section: slug, part } = useParams();
   if (self === undefined) {
     // A visitor is already being led to the sign-in page.
     if (error === null || (error instanceof CallError && error.isQuiet)) return null;
@@ -27,10 +27,10 @@ export function AdminPage() {
   }
   if (self.user.grade !== ADMIN_GRADE) return <ForbiddenPage />;
   if (slug === undefined) {
-    return <Navigate to={generatePath(PAGES.adminSection, { section: SECTIONS[0].slug })} replace />;
+    return <Navigate to={generatePath(PAGES.adminSection, { section: FIRST_SECTION.slug })} replace />;
   }
-  const section = SECTIONS.find((section) => section.slug === slug);
-  if (section === undefined) return <NotFoundPage />;
+  const section = findSection(slug);
+  if (section === undefined || (part !== undefined && section.hasParts !== true)) return <NotFoundPage />;
   return (
     <AdminScreen account={<AccountMenu />}>
       <section.Content key={slug} />

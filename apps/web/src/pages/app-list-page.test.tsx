@@ -9,6 +9,8 @@ import { CONFIG, fakeFetch, ok } from '../testing/fake-fetch.ts';
 import { fakeSelf } from '../testing/fake-self.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { AppListPage } from './app-list-page.tsx';
+import { JUST_ENTERED } from '../features/account/sign-in/use-enter.ts';
+import { BrandPage } from './brand-page.tsx';
 import { PasswordGate } from './frame/password-gate.tsx';
 
 function show(replies: Parameters<typeof fakeFetch>[0]) {
@@ -28,6 +30,18 @@ describe('landing page', () => {
     expect(await screen.findByRole('heading', { name: '我的应用' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^问津对话/u })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('link', { name: /管理后台/u })).not.toBeInTheDocument();
+  });
+
+  it('leads ordinary users on to the chat after sign-in, and administrators not', async () => {
+    const enter = (grade: number) => {
+      fakeFetch({ [readSelf.path]: () => fakeSelf({ grade }) });
+      return renderRoutes({ '/app-list': <AppListPage /> }, { pathname: '/app-list', state: JUST_ENTERED });
+    };
+    const staff = enter(2);
+    await waitFor(() => expect(staff.place()).toBe('/'));
+    const administrator = enter(1);
+    expect(await screen.findByRole('heading', { name: '管理应用' })).toBeInTheDocument();
+    expect(administrator.place()).toBe('/app-list');
   });
 
   it('shows administrators the administration', async () => {
@@ -72,9 +86,15 @@ describe('landing page', () => {
     expect(screen.getByText('暂无可用应用，请联系管理员')).toBeInTheDocument();
   });
 
+  it.each(['/wenjin', '/wenjin/'])('does not open %s before a one-time password is replaced', async (path) => {
+    fakeFetch({ [readSelf.path]: () => fakeSelf({ mustChangePassword: true }) });
+    const { place } = renderRoutes({ '*': <BrandPage />, '/user/setting': <p>设置</p> }, path);
+    await waitFor(() => expect(place()).toBe(`/user/setting?from=${encodeURIComponent(path)}`));
+  });
+
   it('does not open for users who must replace a one-time password', async () => {
     fakeFetch({ [readSelf.path]: () => fakeSelf({ mustChangePassword: true }) });
     const { place } = renderRoutes({ '/app-list': <PasswordGate /> }, '/app-list');
-    await waitFor(() => expect(place()).toBe('/user/setting'));
+    await waitFor(() => expect(place()).toBe('/user/setting?from=%2Fapp-list'));
   });
 });

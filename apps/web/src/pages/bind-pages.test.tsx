@@ -24,7 +24,7 @@ function show(at: string, replies: Parameters<typeof fakeFetch>[0] = {}) {
 
 async function paste(user: ReturnType<typeof userEvent.setup>, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) {
-    await user.click(screen.getByLabelText(label));
+    await user.click(await screen.findByLabelText(label));
     await user.paste(text);
   }
 }
@@ -43,9 +43,19 @@ describe('binding WeChat', () => {
     expect(screen.queryByLabelText('手机号')).not.toBeInTheDocument();
   });
 
+  it('says that registration is closed and still binds existing accounts', async () => {
+    const { user } = show('/wx-bind?openId=T1', { '/api/index/config': () => ok({ ...CONFIG, frontRegister: '0' }) });
+    expect(await screen.findByRole('note', { name: '暂未开放注册' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('短信验证码')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: '绑定并登录' }));
+    expect(screen.getByLabelText('手机号')).toBeInTheDocument();
+  });
+
   it('tells the rule for a new password before anything is typed, and refuses a part of the phone', async () => {
     const { user, network } = show('/wx-bind?openId=T1&token=null');
-    expect(screen.getByLabelText('密码')).toHaveAccessibleDescription(/不能是常见的密码，也不能含有手机号或产品名/u);
+    expect(await screen.findByLabelText('密码')).toHaveAccessibleDescription(
+      /不能是常见的密码，也不能含有手机号或产品名/u,
+    );
     await paste(user, { ...REGISTRATION, 密码: 'a05712046', 再次输入密码: 'a05712046' });
     await user.click(screen.getByRole('button', { name: '注册并绑定' }));
     expect(screen.getByRole('alert')).toHaveTextContent('密码不能含有手机号的一部分');

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useIndexConfig } from '../shared/api/use-index-config.ts';
+import { PasswordGate } from './frame/password-gate.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
@@ -13,9 +14,11 @@ export function BrandPage() {
   if (config === undefined) return null;
   if (trimSlashes(pathname) !== trimSlashes(config.brandPath)) return <NotFoundPage />;
   return (
-    <Suspense>
-      <ChatPage />
-    </Suspense>
+    <PasswordGate>
+      <Suspense>
+        <ChatPage />
+      </Suspense>
+    </PasswordGate>
   );
 }
 

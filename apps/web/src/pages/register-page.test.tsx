@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { register } from '@wenjin/contract/account/registration';
 import { sendSms } from '@wenjin/contract/account/sms';
 import { describe, expect, it } from 'vitest';
-import { fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
+import { CONFIG, fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { RegisterPage } from './register-page.tsx';
 
@@ -25,7 +25,7 @@ function show(replies: Parameters<typeof fakeFetch>[0] = {}) {
 async function fill(user: ReturnType<typeof userEvent.setup>, change: Partial<typeof GOOD> = {}) {
   for (const [label, text] of Object.entries({ ...GOOD, ...change })) {
     if (text === '') continue;
-    await user.click(screen.getByLabelText(label));
+    await user.click(await screen.findByLabelText(label));
     await user.paste(text);
   }
 }
@@ -34,6 +34,32 @@ const agreement = () => screen.getByRole('checkbox', { name: '已阅读并同意
 const send = () => screen.getByRole('button', { name: '注册' });
 
 describe('registration', () => {
+  it('says that registration is closed and offers no form', async () => {
+    const { network } = show({ '/api/index/config': () => ok({ ...CONFIG, frontRegister: '0' }) });
+    expect(await screen.findByRole('note', { name: '暂未开放注册' })).toHaveTextContent('请联系贵单位的管理员');
+    expect(screen.queryByLabelText('手机号')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '去登录' })).toBeInTheDocument();
+    expect(network.to(sendSms.path)).toHaveLength(0);
+  });
+
+  it('does not promise a message that nobody gets, but lets a visitor with a code go on', async () => {
+    const { user } = show({ '/api/index/config': () => ok({ ...CONFIG, frontSms: '0' }) });
+    expect(await screen.findByRole('note')).toHaveTextContent('验证码不会发到手机上');
+    expect(screen.queryByLabelText('手机号')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '管理员会告诉我验证码，继续注册' }));
+    expect(screen.getByLabelText('手机号')).toBeInTheDocument();
+  });
+
+  it('sends the name that tells the administrator who applies', async () => {
+    const { user, network } = show();
+    await fill(user);
+    await user.type(screen.getByLabelText('姓名（选填）'), '王晓明');
+    await user.click(agreement());
+    await user.click(send());
+    await waitFor(() => expect(network.to(register.path)).toHaveLength(1));
+    expect(JSON.parse(network.to(register.path)[0]?.body ?? '')).toMatchObject({ name: '王晓明' });
+  });
+
   it.each([
     [{ 手机号: '' }, '请输入手机号', '手机号'],
     [{ 手机号: '12805712046' }, '请输入正确的手机号码', '手机号'],
@@ -75,6 +101,7 @@ describe('registration', () => {
       passwordConfirm: 'abc12345',
       smsCode: '123456',
       invitationCode: '',
+      name: '',
       agreed: true,
     });
   });

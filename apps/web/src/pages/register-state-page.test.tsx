@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readRegistrationStatus } from '@wenjin/contract/account/registration';
 import { describe, expect, it } from 'vitest';
-import { fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
+import { CONFIG, fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { RegisterStatePage } from './register-state-page.tsx';
 
@@ -18,7 +18,7 @@ describe('state of a registration', () => {
   it('shows the steps and the phone of a waiting registration', async () => {
     show('/register-state?mobile=13805712046');
     expect(await screen.findByRole('heading', { name: '待审核' })).toBeInTheDocument();
-    expect(screen.getByText('手机号 138****2046')).toBeInTheDocument();
+    expect(screen.getByText('手机号 13805712046')).toBeInTheDocument();
     expect(screen.getByText('审核中').closest('li')).toHaveAttribute('aria-current', 'step');
     expect(screen.queryByText('审核意见')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: '去登录' })).toHaveAttribute('href', '/login');
@@ -28,6 +28,17 @@ describe('state of a registration', () => {
     show('/register-state?mobile=13805712046', () => status(2, '审核未通过', '请使用公司手机号'));
     expect(await screen.findByRole('heading', { name: '审核未通过' })).toBeInTheDocument();
     expect(screen.getByText('请使用公司手机号')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '重新申请' })).toHaveAttribute('href', '/register');
+  });
+
+  it('offers no new application while registration is closed', async () => {
+    fakeFetch({
+      [readRegistrationStatus.path]: () => status(2, '审核未通过', '请使用公司手机号'),
+      '/api/index/config': () => ok({ ...CONFIG, frontRegister: '0' }),
+    });
+    renderRoutes({ '/register-state': <RegisterStatePage /> }, '/register-state?mobile=13805712046');
+    expect(await screen.findByRole('link', { name: '去登录' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '重新申请' })).not.toBeInTheDocument();
   });
 
   it('reloads the state of a registration on request', async () => {

@@ -32,6 +32,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+describe('forgotten password on the sign-in page', () => {
+  it.each([
+    ['1', 1],
+    ['0', 0],
+  ])('with frontSms %s shows %i links', async (frontSms, count) => {
+    show('/login', configured({ frontSms, frontWeChatLogin: '1' }));
+    await screen.findByText('扫码登录');
+    expect(screen.queryAllByRole('link', { name: '忘记密码' })).toHaveLength(count);
+  });
+});
+
 describe('after signing in', () => {
   it.each([
     ['/login', '/app-list'],
@@ -56,7 +67,7 @@ describe('after signing in', () => {
       [readSelf.path]: () => fakeSelf({ mustChangePassword: true }),
     });
     await enter(user);
-    await waitFor(() => expect(place()).toBe('/user/setting'));
+    await waitFor(() => expect(place()).toBe('/user/setting?from=%2Fwenjin'));
   });
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { QrCode } from 'lucide-react';
 import { SIGN_IN_REASONS } from '@wenjin/contract/account/binding';
 import { PAGES } from '@wenjin/contract/pages';
+import type { IndexConfig } from '@wenjin/contract/platform/index-config';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { VisitorFrame } from '../features/account/frame/visitor-frame.tsx';
 import { EnteringScreen } from '../features/account/sign-in/entering-screen.tsx';
@@ -34,13 +35,26 @@ export function SignInPage() {
         notice={noticeOf(exchange.isError ? 'wechat-expired' : reason)}
         onSignedIn={() => void enter(redirect)}
       />
+      <SignInLinks config={config} />
+    </VisitorFrame>
+  );
+}
+
+function SignInLinks({ config }: { config: IndexConfig | undefined }) {
+  return (
+    <>
+      {config?.frontSms === '1' && (
+        <nav className="visitor-links" aria-label="找回密码">
+          <Link to={PAGES.forgotPassword}>忘记密码</Link>
+        </nav>
+      )}
       {(config?.frontRegister === '1' || location.hostname === 'localhost') && (
         <nav className="visitor-links" aria-label="注册">
           <Link to={PAGES.register}>注册账号</Link>
           <Link to={PAGES.registerState}>查询注册状态</Link>
         </nav>
       )}
-    </VisitorFrame>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import type { Self } from '@wenjin/contract/account/sign-in';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LandingScreen } from '../features/account/landing/landing-screen.tsx';
 import { DeviceList } from '../features/account/setting/device-list.tsx';
 import { ProfileForm } from '../features/account/setting/profile-form.tsx';
@@ -22,6 +22,7 @@ export function UserSettingPage() {
 function UserSetting({ self }: { self: Self }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
   const from = safeReturnPath(parameters.get(FROM_PARAMETER));
   return (
     <LandingScreen>
@@ -36,10 +37,10 @@ function UserSetting({ self }: { self: Self }) {
         {self.mustChangePassword && (
           <p className="setting-notice">
             <TriangleAlert size={18} />
-            您正在使用管理员重置的一次性密码，请先设置新密码
+            您正在使用管理员提供的一次性密码，请先设置新密码
           </p>
         )}
-        <ProfileForm self={self} onDone={() => void navigate(from, { replace: true })} />
+        <ProfileForm self={self} onDone={() => void navigate(from, { replace: true, state })} />
         {!self.mustChangePassword && (
           <>
             <WechatBlock />

@@ -9,6 +9,7 @@ export const CONFIG = {
   frontTransferKey: '',
   frontWeChatLogin: '0',
   frontRegister: '1',
+  frontSms: '1',
   brandName: '问津',
   brandPath: '/wenjin',
   slogan: '先问津，再启程',

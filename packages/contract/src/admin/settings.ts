@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flag } from '../platform/index-config.ts';
-import { labelText, limitedText, OPAQUE_ID, optionalLabel } from '../text.ts';
+import { labelText, limitedText, OPAQUE_ID, optionalLabel, requiredText } from '../text.ts';
 
 export const BRAND_NAME_MAX = 12;
 export const SLOGAN_MAX = 30;
@@ -13,8 +13,6 @@ const userIds = z
   .array(z.string().regex(OPAQUE_ID, { error: '用户编号不正确' }), { error: '请填写用户编号' })
   .max(USER_LIST_MAX, { error: `最多 ${USER_LIST_MAX} 个用户` });
 
-const noticeText = (name: string) =>
-  limitedText(name, NOTICE_TEXT_MAX).refine((text) => text.trim() !== '', { error: `请填写${name}的内容` });
 /** Registrations and SMS codes that one network address may ask for in an hour; an office often has one address. */
 export const REGISTRATIONS_PER_HOUR = 10;
 export const SMS_PER_HOUR = 30;
@@ -32,8 +30,8 @@ export const settings = z.object({
   /** Whether applicants get the result of the audit as an SMS. */
   auditSms: flag,
   /** The texts of these messages; `{brand}` and `{remark}` are replaced. */
-  auditPassedText: noticeText('审核通过短信'),
-  auditRefusedText: noticeText('审核未通过短信'),
+  auditPassedText: requiredText('审核通过短信', NOTICE_TEXT_MAX),
+  auditRefusedText: requiredText('审核未通过短信', NOTICE_TEXT_MAX),
   registrationsPerHour: perHour('每小时注册次数'),
   smsPerHour: perHour('每小时短信条数'),
   brandName: labelText('产品名称', BRAND_NAME_MAX),

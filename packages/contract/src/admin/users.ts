@@ -61,7 +61,10 @@ export const updateUser = endpoint({
 });
 export type UpdateUserInput = z.output<typeof updateUser.input>;
 
-/** Sets a temporary password, which is returned only once; the user must replace it within three days. */
+/** The days for which a temporary password that an administrator has set can be used. */
+export const RESET_PASSWORD_DAYS = 3;
+
+/** Sets a temporary password, which is returned only once; the user must replace it in time. */
 export const resetUserPassword = endpoint({
   method: 'POST',
   path: '/api/admin/users/resetPassword',

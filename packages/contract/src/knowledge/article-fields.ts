@@ -32,7 +32,10 @@ export const articleTitle = labelText('标题', ARTICLE_TITLE_MAX);
 export const articleBody = requiredText('正文', ARTICLE_BODY_MAX);
 
 /** The server checks that the category exists. */
-export const articleCategory = z.string({ error: '请选择分类' }).min(1, { error: '请选择分类' }).max(20);
+export const articleCategory = z
+  .string({ error: '请选择分类' })
+  .min(1, { error: '请选择分类' })
+  .max(20, { error: '没有这个分类' });
 
 function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);

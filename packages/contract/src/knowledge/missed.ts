@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '../admin/page.ts';
 import { endpoint } from '../endpoint.ts';
-import { opaqueId } from '../text.ts';
+import { opaqueId, queryInteger } from '../text.ts';
 
 export const missedQuestion = z.object({
   id: z.string(),
@@ -13,12 +13,15 @@ export const missedQuestion = z.object({
 });
 export type MissedQuestion = z.output<typeof missedQuestion>;
 
-/** Questions that found nothing, the most frequent first. */
+/** Questions that found nothing, the most frequent first. `days` lists only those asked in the last days; 0 lists all. */
 export const listMissedQuestions = endpoint({
   method: 'GET',
   path: '/api/admin/knowledge/missed',
   access: 'admin',
-  input: pageInput.extend({ category: z.string().max(20).default('') }),
+  input: pageInput.extend({
+    category: z.string().max(20).default(''),
+    days: queryInteger('天数', { min: 0, max: 366 }).default(0),
+  }),
   data: pageOf(missedQuestion),
   /** Questions of the last 30 days: how many were looked up, and how many of them found nothing. */
   extra: z.object({ asked: z.number(), missed: z.number() }),

@@ -1,19 +1,13 @@
 import { NICKNAME_MAX } from '@wenjin/contract/account/profile';
-import { characterCount } from '@wenjin/contract/text';
+import { characterCount, hasContent } from '@wenjin/contract/text';
 
 /** Line breaks, NUL, and marks that turn the direction of the text around a name. */
 const CONTROL = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
-const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
-
-/** Whether a name has nothing to see: it is empty, or has only spaces and invisible characters. */
-export function isBlankName(name: string): boolean {
-  return name.replaceAll(INVISIBLE, '') === '';
-}
 
 /** Returns the error message for a name of a user, or undefined when it is valid. `label` is what the form calls it. */
 export function nicknameProblem(nickname: string, label = '昵称'): string | undefined {
   if (CONTROL.test(nickname.trim())) return `${label}不能含有控制字符`;
-  if (isBlankName(nickname)) return `请输入${label}`;
+  if (!hasContent(nickname)) return `请输入${label}`;
   return characterCount(nickname.trim()) > NICKNAME_MAX ? `${label}不能超过${NICKNAME_MAX}个字` : undefined;
 }
 

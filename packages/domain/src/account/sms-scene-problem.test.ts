@@ -10,6 +10,7 @@ describe('scenes of SMS codes', () => {
     ['101', {}, undefined],
     ['101', { frontRegister: '0' }, '暂未开放注册，请联系管理员'],
     ['101', { frontWeChatLogin: '0', frontMobileValidate: '0' }, undefined],
+    ['103', { frontMobileValidate: '0', frontWeChatLogin: '0', frontRegister: '0' }, undefined],
     ['102', { frontRegister: '0' }, undefined],
     ['102', { frontWeChatLogin: '0' }, undefined],
     ['102', { frontWeChatLogin: '0', frontRegister: '0' }, '暂未开放注册和微信绑定，请联系管理员'],

@@ -33,20 +33,27 @@ export function chooseCandidates({ words, postings, titlePostings, total, most }
     for (const edition of editions) scores.set(edition, (scores.get(edition) ?? 0) + score);
   };
   const weighed = words.map((word): WeighedWord => {
-    const forms = [word.text, ...word.others];
-    const found = forms.map((form) => editionsWith(form, postings));
-    if (found.includes(undefined)) {
-      return { ...word, idf: inverseFrequency(total, Math.max(1, total * COMMON_SHARE)) };
-    }
-    const editions = new Set(found.flatMap((list) => [...(list ?? [])]));
+    const editions = editionsWithAny([word.text, ...word.others], postings);
+    if (editions === undefined) return { ...word, idf: inverseFrequency(total, Math.max(1, total * COMMON_SHARE)) };
     const idf = inverseFrequency(Math.max(total, editions.size), editions.size);
     add(editions, idf * word.weight);
-    const inTitle = new Set(forms.flatMap((form) => editionsWith(form, titlePostings) ?? []));
-    add(inTitle, TITLE_BONUS * idf * word.weight);
+    const inTitle = editionsWithAny([word.text, ...word.others], titlePostings);
+    if (inTitle !== undefined) add(inTitle, TITLE_BONUS * idf * word.weight);
     return { ...word, idf };
   });
   const editions = [...scores].toSorted(([, one], [, other]) => other - one).slice(0, most);
   return { words: weighed, editions: editions.map(([edition]) => edition) };
+}
+
+/** Undefined when one of the forms is too common: then the word says little. */
+function editionsWithAny(forms: readonly string[], postings: Postings): Set<number> | undefined {
+  const editions = new Set<number>();
+  for (const form of forms) {
+    const found = editionsWith(form, postings);
+    if (found === undefined) return undefined;
+    for (const edition of found) editions.add(edition);
+  }
+  return editions;
 }
 
 /** Undefined when every token of the word is too common. */
@@ -57,6 +64,16 @@ function editionsWith(word: string, postings: Postings): readonly number[] | und
     .toSorted((one, other) => one.length - other.length);
   const [rarest, ...rest] = lists;
   if (rarest === undefined) return undefined;
-  const sets = rest.map((list) => new Set(list));
-  return rarest.filter((edition) => sets.every((set) => set.has(edition)));
+  return rest.reduce((common, list) => (common.length === 0 ? common : inBoth(common, list)), rarest);
+}
+
+/** Both lists are in ascending order. */
+function inBoth(one: readonly number[], other: readonly number[]): number[] {
+  const both: number[] = [];
+  let at = 0;
+  for (const number of one) {
+    while (at < other.length && (other[at] ?? 0) < number) at += 1;
+    if (other[at] === number) both.push(number);
+  }
+  return both;
 }

@@ -78,6 +78,11 @@ function wechatVariables() {
 
 function storageVariables() {
   return {
+    EMBEDDING_BASE_URL: address()
+      .optional()
+      .describe('URL of an OpenAI-compatible embedding service for the knowledge base; unset = ranking by words alone'),
+    EMBEDDING_API_KEY: z.string().optional().describe('key of the embedding service'),
+    EMBEDDING_MODEL: z.string().optional().describe('model of the embedding service'),
     S3_ENDPOINT: address().optional().describe('URL of S3-compatible storage for uploads; unset = files in DATA_DIR'),
     S3_BUCKET: z.string().optional().describe('S3 bucket'),
     S3_ACCESS_KEY_ID: z.string().optional().describe('S3 access key id'),
@@ -104,6 +109,7 @@ export const TOGETHER: { when: (values: Record<string, unknown>) => boolean; nee
   },
   { when: (values) => values['WECHAT_APP_ID'] !== undefined, needs: ['WECHAT_APP_SECRET'] },
   { when: (values) => values['WECHAT_IN_APP_ID'] !== undefined, needs: ['WECHAT_IN_APP_SECRET'] },
+  { when: (values) => values['EMBEDDING_BASE_URL'] !== undefined, needs: ['EMBEDDING_MODEL'] },
   {
     when: (values) => values['S3_ENDPOINT'] !== undefined,
     needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -16,7 +16,7 @@ export function addBodyParsers(app: FastifyInstance, limits: CallLimits): void {
   app.removeAllContentTypeParsers();
   for (const [type, kind] of Object.entries(TYPES)) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-      limits.spendBytes(request, body.length);
+      limits.spendReceivedBytes(request, body.length);
       const { hash, value } = body.length > LARGE_BODY ? await parseLarge(kind, body) : parseBody(kind, body);
       request.bodyHash = hash;
       return value;

@@ -37,16 +37,27 @@ export function createCallLimits(now: () => number = monotonicNow) {
       if (waitMs !== undefined) throw tooMany(USER_CALLS, waitMs);
     },
 
-    /** Counts a body that has been received but not yet parsed. */
-    spendBytes({ caller }: FastifyRequest, length: number): void {
-      if (caller === undefined) return;
-      const waitMs = bytes.use(caller.userId, length);
-      if (waitMs === undefined) return;
-      // What was refused is not counted, so that smaller bodies still pass.
-      bytes.refund(caller.userId, length);
-      throw tooMany(BYTES, waitMs);
+    /** Counts a body by its declared length, before any of it is read. */
+    spendDeclaredBytes(request: FastifyRequest): void {
+      const { 'content-length': length, 'content-type': type } = request.headers;
+      // Uploads have limits of their own.
+      if (length !== undefined && type?.startsWith('multipart/') !== true) spendBytes(request, Number(length));
+    },
+
+    /** Counts a body without a declared length when it has been received, before it is parsed. */
+    spendReceivedBytes(request: FastifyRequest, length: number): void {
+      if (request.headers['content-length'] === undefined) spendBytes(request, length);
     },
   };
+
+  function spendBytes({ caller }: FastifyRequest, length: number): void {
+    if (caller === undefined) return;
+    const waitMs = bytes.use(caller.userId, length);
+    if (waitMs === undefined) return;
+    // What was refused is not counted, so that smaller bodies still pass.
+    bytes.refund(caller.userId, length);
+    throw tooMany(BYTES, waitMs);
+  }
 }
 export type CallLimits = ReturnType<typeof createCallLimits>;
 

@@ -79,6 +79,7 @@ function addGuards(app: FastifyInstance, { access, signature, checkWritable }: H
     if (endpoint.isSigned) signature.checkHead(request);
     await access.check(request, endpoint);
     if (endpoint.access !== 'visitor' && endpoint.changesState) limits.spendUserCall(request);
+    limits.spendDeclaredBytes(request);
     if (endpoint.isSigned) await signature.checkWithoutBody(request);
     if (endpoint.changesState) checkWritable();
   });

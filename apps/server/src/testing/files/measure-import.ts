@@ -39,6 +39,7 @@ const { parseFile, close } = createFileParser();
 lastWork = process.threadCpuUsage();
 const delay = monitorEventLoopDelay({ resolution: 5 });
 const startedAt = performance.now();
+const cpuBefore = process.cpuUsage();
 delay.enable();
 const parsed = await Promise.all(
   Array.from({ length: FILES }, (_, index) => {
@@ -49,9 +50,10 @@ const parsed = await Promise.all(
 delay.disable();
 clearInterval(ticking);
 const seconds = (performance.now() - startedAt) / 1000;
+const cpu = process.cpuUsage(cpuBefore);
 await close();
 
 const failed = parsed.filter((file) => 'problem' in file).length;
 process.stdout.write(
-  `files ${FILES} failed ${failed} seconds ${seconds.toFixed(2)} work ${longestWork.toFixed(1)} ms loopMax ${(delay.max / 1e6).toFixed(1)} ms\n`,
+  `files ${FILES} failed ${failed} seconds ${seconds.toFixed(2)} cpu ${((cpu.user + cpu.system) / 1e6).toFixed(1)} s work ${longestWork.toFixed(1)} ms loopMax ${(delay.max / 1e6).toFixed(1)} ms\n`,
 );

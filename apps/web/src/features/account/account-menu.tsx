@@ -1,42 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, LogOut, Settings2, UserRound } from 'lucide-react';
+import { FileText, LayoutGrid, LogOut, type LucideIcon, Settings2, UserRound, Workflow } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
+import type { Self } from '@wenjin/contract/account/sign-in';
 import { MenuButton } from '../../shared/ui/overlay/menu-button.tsx';
 import { Avatar } from './avatar.tsx';
 import { selfQuery } from './self-query.ts';
 import { settingPath } from './setting-path.ts';
 import { useSignOut } from './use-sign-out.ts';
 
+type Place = { key: string; Icon: LucideIcon; label: string; path: string };
+
+const APPS: Place = { key: 'apps', Icon: LayoutGrid, label: '我的应用', path: PAGES.appList };
+const FLOWS: Place = { key: 'flows', Icon: Workflow, label: '智能流程', path: PAGES.flowTemplate };
+const DOCUMENTS: Place = { key: 'documents', Icon: FileText, label: '我的文档', path: PAGES.documents };
+const ADMIN: Place = { key: 'admin', Icon: Settings2, label: '管理后台', path: PAGES.admin };
+
 export function AccountMenu() {
   const { data: self } = useQuery(selfQuery);
   const signOut = useSignOut();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const setting = {
-    key: 'setting',
-    icon: <UserRound size={16} />,
-    label: '个人设置',
-    onAction: () => void navigate(settingPath(pathname + search)),
-  };
-  const documents = {
-    key: 'documents',
-    icon: <FileText size={16} />,
-    label: '我的文档',
-    onAction: () => void navigate(PAGES.documents),
-  };
-  const admin = {
-    key: 'admin',
-    icon: <Settings2 size={16} />,
-    label: '管理后台',
-    onAction: () => void navigate(PAGES.admin),
-  };
-  const isAdmin = self?.user.grade === ADMIN_GRADE;
+  const setting: Place = { key: 'setting', Icon: UserRound, label: '个人设置', path: settingPath(pathname + search) };
   const entries = [
-    ...(pathname === PAGES.userSetting ? [] : [setting]),
-    ...(pathname === PAGES.documents ? [] : [documents]),
-    ...(isAdmin && !pathname.startsWith(PAGES.admin) ? [admin] : []),
+    ...[setting, ...placesOf(self)]
+      .filter(({ path }) => !pathname.startsWith(path.split('?')[0] ?? ''))
+      .map(({ key, Icon, label, path }) => ({
+        key,
+        icon: <Icon size={16} />,
+        label,
+        onAction: () => void navigate(path),
+      })),
     {
       key: 'sign-out',
       icon: <LogOut size={16} />,
@@ -49,4 +44,10 @@ export function AccountMenu() {
       <Avatar name={self?.user.nickname ?? ''} picture={self?.userPhoto ?? ''} />
     </MenuButton>
   );
+}
+
+/** Nothing else opens before a one-time password is replaced. */
+function placesOf(self: Self | undefined): readonly Place[] {
+  if (self === undefined || self.mustChangePassword) return [];
+  return self.user.grade === ADMIN_GRADE ? [DOCUMENTS, APPS, FLOWS, ADMIN] : [DOCUMENTS, APPS, FLOWS];
 }

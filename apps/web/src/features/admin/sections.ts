@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import {
   BotMessageSquare,
   Boxes,
   FileText,
+  Library,
   Plug,
   ScrollText,
   SlidersHorizontal,
@@ -21,17 +22,46 @@ import { SettingsSection } from './settings/settings-section.tsx';
 import { UserSection } from './users/user-section.tsx';
 import { VendorSection } from './vendors/vendor-section.tsx';
 
-type AdminSection = { slug: string; label: string; Icon: LucideIcon; Content: ComponentType };
+/** Its editor and its import make it as large as all the others, so it is loaded when it is opened. */
+const KnowledgeSection = lazy(async () => ({
+  default: (await import('./knowledge/knowledge-section.tsx')).KnowledgeSection,
+}));
 
-/** In the order of the navigation. The first section opens by default. */
-export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
-  { slug: 'registrations', label: '注册审核', Icon: UserRoundCheck, Content: RegistrationSection },
-  { slug: 'users', label: '用户', Icon: UsersRound, Content: UserSection },
-  { slug: 'invitations', label: '邀请码', Icon: Ticket, Content: InvitationSection },
-  { slug: 'vendors', label: '模型厂商', Icon: Plug, Content: VendorSection },
-  { slug: 'models', label: '模型', Icon: Boxes, Content: ModelSection },
-  { slug: 'agents', label: '智能体', Icon: BotMessageSquare, Content: AgentSection },
-  { slug: 'documents', label: '共享文档', Icon: FileText, Content: DocumentSection },
-  { slug: 'settings', label: '系统设置', Icon: SlidersHorizontal, Content: SettingsSection },
-  { slug: 'audit-log', label: '审计日志', Icon: ScrollText, Content: AuditSection },
+type AdminSection = {
+  slug: string;
+  label: string;
+  Icon: LucideIcon;
+  Content: ComponentType;
+  /** True for a section with pages of its own below its path. */
+  hasParts?: boolean;
+};
+type Group = readonly [AdminSection, ...AdminSection[]];
+
+/** In the order of the navigation, with a line between the groups. */
+export const SECTION_GROUPS: readonly [Group, ...Group[]] = [
+  [
+    { slug: 'registrations', label: '注册审核', Icon: UserRoundCheck, Content: RegistrationSection },
+    { slug: 'users', label: '用户', Icon: UsersRound, Content: UserSection },
+    { slug: 'invitations', label: '邀请码', Icon: Ticket, Content: InvitationSection },
+  ],
+  [
+    { slug: 'vendors', label: '模型厂商', Icon: Plug, Content: VendorSection },
+    { slug: 'models', label: '模型', Icon: Boxes, Content: ModelSection },
+    { slug: 'agents', label: '智能体', Icon: BotMessageSquare, Content: AgentSection },
+  ],
+  [
+    { slug: 'knowledge', label: '知识库', Icon: Library, Content: KnowledgeSection, hasParts: true },
+    { slug: 'documents', label: '共享文档', Icon: FileText, Content: DocumentSection },
+  ],
+  [
+    { slug: 'settings', label: '系统设置', Icon: SlidersHorizontal, Content: SettingsSection },
+    { slug: 'audit-log', label: '审计日志', Icon: ScrollText, Content: AuditSection },
+  ],
 ];
+
+/** The first section opens by default. */
+export const FIRST_SECTION = SECTION_GROUPS[0][0];
+
+export function findSection(slug: string): AdminSection | undefined {
+  return SECTION_GROUPS.flat().find((section) => section.slug === slug);
+}

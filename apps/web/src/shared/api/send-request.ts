@@ -21,6 +21,12 @@ export async function sendRequest(endpoint: Endpoint, input: object, options: Ca
 }
 
 async function sendOnce(endpoint: Endpoint, input: object, { signal, isQuiet = false, file }: CallOptions) {
+  const { path, ...request } = await prepareRequest(endpoint, input, file);
+  return fetchInTime(path, { ...request, signal: signal ?? null, isQuiet });
+}
+
+/** Returns the signed request. A file is sent in the form field that the endpoint names. */
+export async function prepareRequest(endpoint: Endpoint, input: object, file?: Blob) {
   const request = buildRequest(endpoint, input);
   const form = file === undefined ? undefined : formWith(endpoint, file);
   const headers: Record<string, string> = endpoint.isSigned
@@ -32,13 +38,8 @@ async function sendOnce(endpoint: Endpoint, input: object, { signal, isQuiet = f
     : {};
   // The browser sets the content type of a form, because only it knows the boundary.
   if (form === undefined && request.contentType !== undefined) headers['content-type'] = request.contentType;
-  return fetchInTime(request.pathWithQuery, {
-    method: request.method,
-    headers,
-    body: form ?? (request.contentType === undefined ? null : request.body),
-    signal: signal ?? null,
-    isQuiet,
-  });
+  const body = form ?? (request.contentType === undefined ? null : request.body);
+  return { path: request.pathWithQuery, method: request.method, headers, body };
 }
 
 function formWith({ path, file: place }: Endpoint, file: Blob): FormData {

@@ -9,7 +9,7 @@ import { markdownEngine } from './markdown-engine.ts';
 import { Markdown } from './markdown.tsx';
 import { randomFrom, rendered, streamed } from './testing/render.ts';
 
-const TOAST = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), failure: vi.fn() };
+const TOAST = { success: vi.fn(), undo: vi.fn(), error: vi.fn(), warning: vi.fn(), failure: vi.fn() };
 const LONG = `${String.raw`\frac{a}{b}+`.repeat(160)}c`;
 /** Just too long to be drawn at once, so that a slow machine draws several of them within a message's time limit. */
 const LONGER = `${String.raw`\frac{a}{b}+`.repeat(18)}c`;

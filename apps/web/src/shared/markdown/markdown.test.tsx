@@ -4,13 +4,14 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ToastContext } from '../ui/use-toast.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { ChartSlot, type ChartSlotProps } from './view/chart-slot.ts';
 import { lazyParts } from './lazy/lazy-parts.ts';
 import { markdownEngine } from './markdown-engine.ts';
 import type { MarkdownProps } from './view/markdown-props.ts';
 import { Markdown } from './markdown.tsx';
 import { randomFrom } from './testing/render.ts';
 
-const TOAST = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), failure: vi.fn() };
+const TOAST = { success: vi.fn(), undo: vi.fn(), error: vi.fn(), warning: vi.fn(), failure: vi.fn() };
 const TEXT = [
   '# 标题\n\n第一段**重点**与 `代码`，见[说明][d]。\n\n',
   '- 一\n- 二\n  - 内\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n',
@@ -105,12 +106,29 @@ describe('with the renderer there', () => {
     expect(container.querySelector('details strong')).toHaveTextContent('想');
   });
 
-  it('shows a placeholder for a chart, then the chart', () => {
-    const renderChart = vi.fn((source: string, isComplete: boolean) => (isComplete ? <b>{source}</b> : null));
-    const { change } = show({ text: '```chart\n{"a"', isRunning: true, renderChart });
-    expect(screen.getByText('正在准备图表')).toBeInTheDocument();
-    change({ text: '```chart\n{"a":1}\n```\n', renderChart });
+  it('hands a chart block to its slot, first as incomplete, then complete', () => {
+    const slot = ({ source, isComplete }: ChartSlotProps) => <b>{`${isComplete} ${source.trim()}`}</b>;
+    const page = (text: string, isRunning: boolean) => (
+      <ToastContext value={TOAST}>
+        <ChartSlot value={slot}>
+          <Markdown text={text} isRunning={isRunning} />
+        </ChartSlot>
+      </ToastContext>
+    );
+    const { rerender } = renderPage(null);
+    rerender(page('```chart\n{"a"', true));
+    expect(screen.getByText('false {"a"')).toBeInTheDocument();
+    rerender(page('```chart\n{"a":1}\n```\n', false));
+    expect(screen.getByText('true {"a":1}')).toBeInTheDocument();
+    // An answer that was stopped inside the block is complete as it is.
+    rerender(page('```chart\n{"b"', false));
+    expect(screen.getByText('true {"b"')).toBeInTheDocument();
+  });
+
+  it('shows the source of a chart where nothing draws it, also in a list', () => {
+    show({ text: '```chart\n{"a":1}\n```\n\n- x\n\n  ```chart\n  {"b":2}\n  ```\n' });
     expect(screen.getByText('{"a":1}')).toBeInTheDocument();
+    expect(screen.getByText('{"b":2}')).toBeInTheDocument();
   });
 
   it('links a note reference to its text and back', async () => {

@@ -7,10 +7,17 @@ import { newId } from '../browser/new-id.ts';
 import { ToastContext, type Toast, type ToastLink } from './use-toast.ts';
 
 type Kind = 'success' | 'error' | 'warning';
-type Shown = { id: string; kind: Kind; text: string; link?: ToastLink | undefined };
+type Shown = {
+  id: string;
+  kind: Kind;
+  text: string;
+  link?: ToastLink | undefined;
+  onUndo?: (() => void) | undefined;
+};
 
 const MOST = 2;
 const LINK_MS = 5000;
+const UNDO_MS = 10_000;
 const KINDS = {
   success: { Icon: CircleCheck, role: 'status', stays: 2000 },
   error: { Icon: CircleAlert, role: 'alert', stays: 4000 },
@@ -43,6 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function toastOf(show: (toast: Omit<Shown, 'id'>) => void): Toast {
   return {
     success: (text, link) => show({ kind: 'success', text, link }),
+    undo: (text, onUndo) => show({ kind: 'success', text, onUndo }),
     error: (text) => show({ kind: 'error', text }),
     warning: (text) => show({ kind: 'warning', text }),
     failure(error) {
@@ -53,12 +61,14 @@ function toastOf(show: (toast: Omit<Shown, 'id'>) => void): Toast {
 }
 
 /** Disappears after its time, but not while the pointer or the focus is on it. */
-function ToastItem({ kind, text, link, onEnd }: Shown & { onEnd: () => void }) {
+function ToastItem({ kind, text, link, onUndo, onEnd }: Shown & { onEnd: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const { Icon, role, stays } = KINDS[kind];
+  const linkTime = link === undefined ? stays : LINK_MS;
+  const time = onUndo === undefined ? linkTime : UNDO_MS;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onEnd, link === undefined ? stays : LINK_MS);
+    const timer = setTimeout(onEnd, time);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- the caller's function is new with each render and does the same
   }, [isHeld]);
@@ -80,6 +90,17 @@ function ToastItem({ kind, text, link, onEnd }: Shown & { onEnd: () => void }) {
         <a href={link.href} target="_blank" rel="noreferrer">
           {link.label}
         </a>
+      )}
+      {onUndo !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            onEnd();
+            onUndo();
+          }}
+        >
+          撤销
+        </button>
       )}
     </div>
   );

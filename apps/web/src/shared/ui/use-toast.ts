@@ -5,6 +5,8 @@ export type ToastLink = { label: string; href: string };
 export type Toast = {
   /** A toast with a link stays longer. */
   readonly success: (text: string, link?: ToastLink) => void;
+  /** Stays for ten seconds with a button that takes the change back. */
+  readonly undo: (text: string, onUndo: () => void) => void;
   readonly error: (text: string) => void;
   /** An action is not possible now, and nothing has changed. */
   readonly warning: (text: string) => void;

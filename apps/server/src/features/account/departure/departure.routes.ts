@@ -22,9 +22,12 @@ export function departureRoutes(app: FastifyInstance, departure: Departure): voi
     const lines = await departure.exportUserData(userId);
     const address = addressKey(request.ip);
     await departure.record({ action: 'user-export', actorId, target: userId, result: 'ok', address });
-    return reply
-      .header('content-disposition', 'attachment; filename="user-data.json"')
-      .type('application/json; charset=utf-8')
-      .send(Readable.from(lines));
+    return (
+      reply
+        .header('content-disposition', 'attachment; filename="user-data.json"')
+        // Not JSON for browsers, which would show it instead of saving it.
+        .type('application/octet-stream')
+        .send(Readable.from(lines))
+    );
   });
 }

@@ -16,6 +16,7 @@ export const TABLES_OF_USERS = {
   flowTemplate: 'handed over',
   file: 'handed over',
   answerPart: 'deleted',
+  answerVote: 'deleted',
   binding: 'deleted',
   flowOrder: 'deleted',
   registration: 'deleted',
@@ -23,6 +24,7 @@ export const TABLES_OF_USERS = {
   session: 'deleted',
   templateStart: 'deleted',
   usage: 'deleted',
+  votedArticle: 'deleted',
 } as const satisfies Partial<Record<keyof Database, 'handed over' | 'deleted'>>;
 
 type User = Pick<Database['user'], 'id' | 'phone'>;

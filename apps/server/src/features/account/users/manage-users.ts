@@ -1,4 +1,4 @@
-import type { UpdateUserInput, UserRecord } from '@wenjin/contract/admin/users';
+import { RESET_PASSWORD_DAYS, type UpdateUserInput, type UserRecord } from '@wenjin/contract/admin/users';
 import { nicknameProblem } from '@wenjin/domain/account/nickname-problem';
 import { maskPhone } from '@wenjin/domain/account/phone';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,7 +8,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { User, UserFilter, UserRepository } from './user.repository.ts';
 
 /** The time for which a password that an administrator has set can be used. */
-const ONE_TIME_MS = 3 * 86_400_000;
+const ONE_TIME_MS = RESET_PASSWORD_DAYS * 86_400_000;
 /** The id of the first user, who may do everything. */
 const SUPER_USER = 'su';
 

@@ -1,5 +1,5 @@
 import { NEW_USER_GRADE } from '@wenjin/contract/account/grades';
-import { isBlankName } from '@wenjin/domain/account/nickname-problem';
+import { hasContent } from '@wenjin/contract/text';
 import type { User } from './user.repository.ts';
 
 type Facts = Pick<User, 'id' | 'phone' | 'passwordHash' | 'createdAt'> & { name?: string };
@@ -10,7 +10,7 @@ export function newUser({ id, phone, passwordHash, createdAt, name = '' }: Facts
     id,
     phone,
     passwordHash,
-    nickname: isBlankName(name) ? `用户${phone.slice(-4)}` : name.trim(),
+    nickname: hasContent(name) ? name.trim() : `用户${phone.slice(-4)}`,
     avatar: '',
     grade: NEW_USER_GRADE,
     disabledAt: null,

@@ -8,7 +8,7 @@ export type Scope = { categories: readonly string[]; day: string };
 type TokenRow = { nth: number; numbers: string | null };
 
 /** A token that more editions contain says little, and listing them all would take long. */
-const LISTED_MAX = 1500;
+const LISTED_MAX = 800;
 
 /** Reads the index at question time. Every query is restricted to what is in force; nothing scans all articles. */
 export function createLookUpRepository(db: Kysely<Database>) {
@@ -39,17 +39,23 @@ export function createLookUpRepository(db: Kysely<Database>) {
         ? Promise.resolve([])
         : db
             .selectFrom('passage')
-            .innerJoin('edition', 'edition.number', 'passage.edition')
+            .select(['edition', 'passage', 'heading', 'text'])
+            .where('edition', 'in', [...editions])
+            .execute(),
+
+    /** The facts of some editions, apart from their passages so that they are not repeated for each. */
+    describeEditions: (editions: readonly number[]) =>
+      editions.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('edition')
             .innerJoin('articleVersion', (join) =>
               join
                 .onRef('articleVersion.articleId', '=', 'edition.articleId')
                 .onRef('articleVersion.version', '=', 'edition.version'),
             )
             .select([
-              'passage.edition',
-              'passage.passage',
-              'passage.heading',
-              'passage.text',
+              'edition.number',
               'edition.articleId',
               'edition.version',
               'edition.category',
@@ -57,7 +63,7 @@ export function createLookUpRepository(db: Kysely<Database>) {
               'articleVersion.effectiveFrom',
               'articleVersion.effectiveTo',
             ])
-            .where('passage.edition', 'in', [...editions])
+            .where('edition.number', 'in', [...editions])
             .execute(),
 
     listSpellings: (keys: readonly string[]) =>
@@ -105,7 +111,7 @@ function onPostgres(db: Kysely<Database>, tokens: readonly string[], scope: Scop
     await sql`set local enable_seqscan = off`.execute(transaction);
     const { rows } = await sql<TokenRow>`
       select (token.nth - 1)::integer as nth, (
-        select string_agg(number::text, ',') from (
+        select string_agg(number::text, ',' order by number) from (
           select edition.number from edition
           where edition.words @@ token.word::tsquery and ${inScope(scope)}
           limit ${LISTED_MAX + 1}

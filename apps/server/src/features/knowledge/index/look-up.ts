@@ -7,16 +7,21 @@ import {
   WORD_WEIGHTS,
   type WordWeights,
 } from '@wenjin/domain/knowledge/question-words';
+import { fuseRanks } from '@wenjin/domain/knowledge/fuse-ranks';
 import { type RankedArticle, type Ranking, RANKING, rankPassages } from '@wenjin/domain/knowledge/rank-passages';
 import { titleToken } from './edition-entry.ts';
 import type { LookUpRepository, Scope } from './look-up.repository.ts';
 
-const CANDIDATES = 50;
+const CANDIDATES = 30;
+/** The length of the token of a single character; longer ones are of pairs. */
+const SINGLE = 4;
 const TOKENS_MAX = 240;
 /** An article that contains less of the question than this does not answer it. */
 const COVERAGE_MIN = { withConcept: 0.1, withoutConcept: 0.2 };
 /** Articles that are far behind the first are not shown. */
 const SCORE_SHARE = 0.2;
+/** From this similarity of vectors on, an article is taken to answer the question. */
+const SIMILAR = 0.75;
 /** In a small knowledge base every word would seem common. */
 const EDITIONS_MIN = 50;
 
@@ -27,8 +32,9 @@ export type Found = Omit<FoundArticle, 'passage' | 'heading' | 'excerpt' | 'arti
   coverage: number;
   passages: FoundPassage[];
 };
-type Row = Awaited<ReturnType<LookUpRepository['listPassages']>>[number];
-type Deps = { index: LookUpRepository; correct?: Correct; ranking?: Ranking; weights?: WordWeights };
+type PassageRow = Awaited<ReturnType<LookUpRepository['listPassages']>>[number];
+type EditionRow = Awaited<ReturnType<LookUpRepository['describeEditions']>>[number];
+type Deps = { index: LookUpRepository; correct?: Correct; compare?: Compare; ranking?: Ranking; weights?: WordWeights };
 /** Adds corrected spellings to words that no article contains. */
 type Correct = (asked: {
   question: string;
@@ -37,11 +43,13 @@ type Correct = (asked: {
   unknown: ReadonlySet<string>;
   groups: readonly (readonly string[])[];
 }) => Promise<readonly QuestionWord[]>;
+/** Returns how similar editions are to a question; empty without an embedding service. */
+type Compare = (question: string, editions: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 type Question = Scope & { question: string; limit: number };
 export type LookUp = ReturnType<typeof createLookUp>;
 
 /** Finds the articles that answer a question, best first. */
-export function createLookUp({ index, correct, ranking = RANKING, weights = WORD_WEIGHTS }: Deps) {
+export function createLookUp({ index, correct, compare, ranking = RANKING, weights = WORD_WEIGHTS }: Deps) {
   return async function lookUp({
     question,
     limit,
@@ -49,39 +57,65 @@ export function createLookUp({ index, correct, ranking = RANKING, weights = WORD
   }: Question): Promise<{ words: QuestionWord[]; found: Found[] }> {
     const [groups, total] = await Promise.all([index.listSynonyms(), index.countEditions()]);
     const asked = questionWords(question, groups, weights);
-    const known = await listPostings(asked, scope);
-    const unknown = new Set(asked.filter((word) => isMisspelt(word, known.postings)).map(({ text }) => text));
+    const postings = new Map<string, number[] | undefined>();
+    await listPostings(postings, asked, scope);
+    const unknown = new Set(asked.filter((word) => isMisspelt(word, postings)).map(({ text }) => text));
     const words =
       unknown.size === 0 || correct === undefined ? asked : await correct({ question, words: asked, unknown, groups });
-    const { postings, titlePostings } = words === asked ? known : await listPostings(words, scope);
+    if (words !== asked) await listPostings(postings, words, scope);
     const chosen = chooseCandidates({
       words,
       postings,
-      titlePostings,
+      titlePostings: titlesOf(postings),
       total: Math.max(total, EDITIONS_MIN),
       most: CANDIDATES,
     });
-    const rows = await index.listPassages(chosen.editions);
+    const [passages, editions, similar] = await Promise.all([
+      index.listPassages(chosen.editions),
+      index.describeEditions(chosen.editions),
+      compare?.(question, chosen.editions),
+    ]);
+    const titles = new Map(editions.map(({ number, title }) => [number, title]));
+    const rows = passages.map((row) => ({ ...row, title: titles.get(row.edition) ?? '' }));
     const ranked = rankPassages(chosen.words, rows, ranking);
     const best = ranked[0]?.score ?? 0;
-    const found = ranked.filter((article) => answers(article, best)).slice(0, limit);
-    return { words: [...words], found: foundArticles(found, rows) };
+    const answering = ranked.filter((article) => answers(article, best) || isSimilar(similar?.get(article.edition)));
+    const fused = similar === undefined ? answering : fuseRanks(answering, ({ edition }) => similar.get(edition));
+    const found = fused.slice(0, limit);
+    return { words: [...words], found: foundArticles(found, passages, editions) };
   };
 
-  async function listPostings(words: readonly QuestionWord[], scope: Scope) {
+  /** Adds the lists of tokens that are not yet known. */
+  async function listPostings(
+    known: Map<string, number[] | undefined>,
+    words: readonly QuestionWord[],
+    scope: Scope,
+  ): Promise<void> {
     const forms = words.flatMap(({ text, others }) => [text, ...others]);
-    const tokens = [...new Set(forms.flatMap(tokensOfWord))].slice(0, TOKENS_MAX);
-    const titled = tokens.filter((token) => token.length > 4);
-    const lists = await index.listEditions([...tokens, ...titled.map(titleToken)], scope);
-    const postings: Postings = new Map(tokens.map((token, nth) => [token, lists[nth]]));
-    const titlePostings: Postings = new Map(titled.map((token, nth) => [token, lists[tokens.length + nth]]));
-    return { postings, titlePostings };
+    const all = [...new Set(forms.flatMap(tokensOfWord))].slice(0, TOKENS_MAX);
+    const tokens = all.filter((token) => !known.has(token));
+    const wanted = [...tokens, ...tokens.filter((token) => token.length > SINGLE).map(titleToken)];
+    const lists = await index.listEditions(wanted, scope);
+    for (const [nth, token] of wanted.entries()) known.set(token, lists[nth]);
   }
+}
+
+function titlesOf(postings: Postings): Postings {
+  return new Map(
+    [...postings.keys()]
+      .filter((token) => token.length > SINGLE)
+      .map((token) => [token, postings.get(titleToken(token))]),
+  );
 }
 
 function answers({ coverage, hasConcept, score }: RankedArticle, best: number): boolean {
   const least = hasConcept ? COVERAGE_MIN.withConcept : COVERAGE_MIN.withoutConcept;
   return coverage >= least && score >= best * SCORE_SHARE;
+}
+
+/** Also articles that share no word with the question may answer it. */
+function isSimilar(similarity: number | undefined): boolean {
+  return similarity !== undefined && similarity >= SIMILAR;
 }
 
 /** A word of the question that no article contains. */
@@ -90,21 +124,25 @@ function isMisspelt({ text, kind }: QuestionWord, postings: Postings): boolean {
   return tokensOfWord(text).some((token) => postings.get(token)?.length === 0);
 }
 
-function foundArticles(ranked: readonly RankedArticle[], rows: readonly Row[]): Found[] {
+function foundArticles(
+  ranked: readonly RankedArticle[],
+  rows: readonly PassageRow[],
+  editions: readonly EditionRow[],
+): Found[] {
   const byEdition = Map.groupBy(rows, ({ edition }) => edition);
   return ranked.flatMap(({ edition, score, coverage, passages }) => {
+    const facts = editions.find(({ number }) => number === edition);
+    if (facts === undefined) return [];
     const own = byEdition.get(edition) ?? [];
-    const [row] = own;
-    if (row === undefined) return [];
     const byNumber = new Map(own.map(({ passage, heading, text }) => [passage, { passage, heading, text }]));
     return [
       {
-        id: row.articleId,
-        article_name: row.title,
-        category: row.category,
-        effectiveFrom: row.effectiveFrom,
-        effectiveTo: row.effectiveTo,
-        version: row.version,
+        id: facts.articleId,
+        article_name: facts.title,
+        category: facts.category,
+        effectiveFrom: facts.effectiveFrom,
+        effectiveTo: facts.effectiveTo,
+        version: facts.version,
         score,
         coverage,
         passages: passages.flatMap(({ passage }) => byNumber.get(passage) ?? []),

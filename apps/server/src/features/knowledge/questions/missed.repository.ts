@@ -3,7 +3,7 @@ import { contains } from '../../../platform/db/contains.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
 export type MissedRepository = ReturnType<typeof createMissedRepository>;
-type Filter = { keyword: string; category: string };
+type Filter = { keyword: string; category: string; since: number };
 
 /** Counts what was asked and what found nothing. Nothing here says who asked. */
 export function createMissedRepository(db: Kysely<Database>) {
@@ -85,10 +85,11 @@ export function createMissedRepository(db: Kysely<Database>) {
   };
 }
 
-function open(db: Kysely<Database>, { keyword, category }: Filter) {
+function open(db: Kysely<Database>, { keyword, category, since }: Filter) {
   return db
     .selectFrom('missedQuestion')
     .where('dismissedAt', 'is', null)
+    .where('lastAt', '>=', since)
     .$if(keyword.trim() !== '', (query) =>
       query.where(contains<'missedQuestion'>('missedQuestion.question', keyword.trim())),
     )

@@ -41,7 +41,21 @@ describe('built-in engine', () => {
       categories: ['研发', '销售', '客服'],
       series: [{ data: [12, 8, 5] }],
     });
-    expect(answer).toContain('最高的是研发（12）');
+    expect(answer).toContain('最大的是研发（12），占 48%');
+  });
+
+  it.each([
+    ['1月 12万元，2月 15万元，3月 11万元', { type: 'line', unit: '万元' }],
+    ['各部门人数：研发 12人，销售 8人', { type: 'bar', title: '各部门人数', unit: '人' }],
+    ['| 部门 | 人数（人） |\n| --- | --- |\n| 研发 | 12 |\n| 销售 | 8 |', { type: 'bar', unit: '人' }],
+    ['画成漏斗图\n阶段,人数\n投递,1280\n初筛,612\n面试,238', { type: 'funnel-desc' }],
+  ])('draws lists, pasted tables and rows of CSV in the type that suits them: %s', async (question, expected) => {
+    const answer = await ask(question);
+    expect(JSON.parse(/```chart\n(.*)\n```/u.exec(answer)?.[1] ?? '{}')).toMatchObject(expected);
+  });
+
+  it('draws nothing from a question that only mentions numbers', async () => {
+    expect(await ask('2026 年的年假有几天')).not.toContain('```chart');
   });
 
   it('composes titles and suggestions', async () => {

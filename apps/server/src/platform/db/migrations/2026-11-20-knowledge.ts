@@ -120,7 +120,7 @@ async function createVotes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('answerVote')
     .addColumn('ownerId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('conversationId', 'text', (column) => column.notNull())
+    .addColumn('conversationId', 'text', (column) => column.notNull().references('conversation.id').onDelete('cascade'))
     .addColumn('answerId', 'text', (column) => column.notNull())
     .addColumn('value', 'integer', (column) => column.notNull())
     .addColumn('reasons', 'text', (column) => column.notNull())

@@ -1,11 +1,15 @@
 /** Han characters, kana, full-width forms and Chinese punctuation: no space is written between two of them. */
 export const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
 
+/** Most text has none of these, and is left alone quickly. */
+const MARKS = /[\\`*<_~#>=\]-]/u;
+
 /**
  * Escapes what markdown would read as a mark. Numbers and dashes at the start of a line stay, because there they are
  * the list that the author wrote by hand.
  */
 export function escapeMarkdown(text: string): string {
+  if (!MARKS.test(text)) return text;
   return text
     .replaceAll(/[\\`*<]/gu, String.raw`\$&`)
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`)

@@ -1,4 +1,5 @@
-import { Ticket } from 'lucide-react';
+import { Ticket, UserRound } from 'lucide-react';
+import { NICKNAME_MAX } from '@wenjin/contract/account/profile';
 import { bindUser } from '@wenjin/contract/account/binding';
 import { INVITATION_CODE_MAX } from '@wenjin/contract/account/account-fields';
 import { register, type AuditStatus } from '@wenjin/contract/account/registration';
@@ -35,6 +36,7 @@ const EMPTY: Fields = {
   passwordConfirm: '',
   smsCode: '',
   invitationCode: '',
+  name: '',
   agreed: false,
 };
 
@@ -59,6 +61,15 @@ export function RegisterForm({ submitLabel, openId, onDone }: RegisterFormProps)
         phoneName="username"
         scene={openId === undefined ? SMS_SCENE.register : SMS_SCENE.bind}
         onProblem={form.fail}
+      />
+      <TextField
+        {...field('name')}
+        value={form.values.name ?? ''}
+        label="姓名（选填）"
+        icon={UserRound}
+        maxLength={NICKNAME_MAX}
+        placeholder="方便管理员确认您的身份"
+        autoComplete="name"
       />
       <TextField
         {...field('invitationCode')}

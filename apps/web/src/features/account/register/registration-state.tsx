@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, SearchX } from 'lucide-react';
-import { readRegistrationStatus } from '@wenjin/contract/account/registration';
+import { AUDIT_REFUSED, readRegistrationStatus } from '@wenjin/contract/account/registration';
 import { CODE_MISSING } from '@wenjin/contract/envelope';
 import { PAGES } from '@wenjin/contract/pages';
 import { phoneProblem } from '@wenjin/domain/account/field-rules';
@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../shared/ui/button.tsx';
 import { call } from '../../../shared/api/call.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { useIndexConfig } from '../../../shared/api/use-index-config.ts';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { WaterLines } from '../../../shared/ui/water-lines.tsx';
 import { useForm } from '../../../shared/ui/form/use-form.ts';
@@ -42,6 +43,7 @@ export function RegistrationState({ phone, onPhone }: RegistrationStateProps) {
 }
 
 function Status({ phone, onPhone, onOther }: RegistrationStateProps & { onOther: () => void }) {
+  const canApply = useIndexConfig()?.frontRegister === '1';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['registration-status', phone],
     queryFn: ({ signal }) => call(readRegistrationStatus, { mobile: phone }, { signal, isQuiet: true }),
@@ -56,9 +58,15 @@ function Status({ phone, onPhone, onOther }: RegistrationStateProps & { onOther:
     <>
       <div className="status-actions">
         <Button icon={RotateCw} text="刷新状态" isBusy={isFetching} onClick={() => void refetch()} />
-        <Link className="btn btn-primary" to={PAGES.signIn}>
-          去登录
-        </Link>
+        {data?.auditStatus === AUDIT_REFUSED && canApply ? (
+          <Link className="btn btn-primary" to={PAGES.register}>
+            重新申请
+          </Link>
+        ) : (
+          <Link className="btn btn-primary" to={PAGES.signIn}>
+            去登录
+          </Link>
+        )}
       </div>
       <button type="button" className="status-other" onClick={onOther}>
         查询其他手机号

@@ -7,7 +7,6 @@ import {
   AUDIT_REFUSED,
   type RegistrationStatus,
 } from '@wenjin/contract/account/registration';
-import { maskPhone } from '@wenjin/domain/account/phone';
 
 const LOOKS = {
   [AUDIT_PENDING]: { Icon: Clock, tone: 'warning' },
@@ -35,7 +34,7 @@ export function StatusCard({ status, children }: StatusCardProps) {
         <Icon size={32} />
       </span>
       <h1>{auditStatusText}</h1>
-      <p className="status-phone">手机号 {maskPhone(mobile)}</p>
+      <p className="status-phone">手机号 {mobile}</p>
       {auditRemark !== '' && (
         <div className="status-remark">
           <b>审核意见</b>

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { PAGES } from '@wenjin/contract/pages';
 import { useNavigate } from 'react-router';
 import { indexConfig } from '../../../shared/api/index-config.ts';
 import { safeReturnPath } from '../../../shared/api/return-path.ts';
 import { outside } from '../../../shared/browser/outside.ts';
 import { selfQuery } from '../self-query.ts';
+import { settingPath } from '../setting-path.ts';
 import { mainAreaTools } from './main-area.ts';
+
+/** The state of the first page after sign-in. */
+export const JUST_ENTERED = 'just-entered';
 
 export function useEnter() {
   const client = useQueryClient();
@@ -17,6 +20,9 @@ export function useEnter() {
     client.removeQueries({ queryKey: selfQuery.queryKey });
     const self = await client.fetchQuery(selfQuery).catch(() => undefined);
     const target = safeReturnPath(redirect);
-    await navigate(self?.mustChangePassword === true ? PAGES.userSetting : target, { replace: true });
+    await navigate(self?.mustChangePassword === true ? settingPath(target) : target, {
+      replace: true,
+      state: JUST_ENTERED,
+    });
   };
 }

@@ -6,6 +6,8 @@ export type Column<Row> = {
   /** The position in a card; without one the column is a line of its own. */
   slot?: 'select' | 'title' | 'state' | 'actions';
   width?: number | string;
+  /** Numbers are aligned at their end. */
+  isNumber?: boolean;
   render: (row: Row) => ReactNode;
 };
 
@@ -17,4 +19,5 @@ export type RecordsProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   renderDetail: (row: Row) => ReactNode;
+  isSelected: (row: Row) => boolean;
 };

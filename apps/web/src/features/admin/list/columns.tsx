@@ -1,4 +1,3 @@
-import { maskPhone } from '@wenjin/domain/account/phone';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { momentText } from '../../../shared/browser/moment-text.ts';
 import type { Column } from './column.ts';
@@ -40,7 +39,7 @@ export function timeColumn<Row>(
   return { width: 136, ...column, render: (row) => <Moment time={timeOf(row)} none={none} /> };
 }
 
-type Act = { text: string; label?: string; isDanger?: boolean; onClick: () => void };
+type Act = { text: string; label?: string; isDanger?: boolean; isQuiet?: boolean; onClick: () => void };
 
 /** The buttons of each row. Their names include the name of the row. */
 export function actionColumn<Row>(
@@ -49,10 +48,11 @@ export function actionColumn<Row>(
   actsOf: (row: Row) => Act[],
 ): Column<Row> {
   const render = (row: Row) =>
-    actsOf(row).map(({ text, label = text, isDanger = false, onClick }) => (
+    actsOf(row).map(({ text, label = text, isDanger = false, isQuiet = false, onClick }) => (
       <button
         key={label}
         type="button"
+        className={isQuiet ? 'quiet-act' : undefined}
         data-tone={isDanger ? 'error' : undefined}
         aria-label={`${label} ${nameOf(row)}`}
         onClick={onClick}
@@ -61,11 +61,6 @@ export function actionColumn<Row>(
       </button>
     ));
   return { title: '操作', slot: 'actions', width, render };
-}
-
-/** Masks the phone, because others may see the screen; the tooltip shows the whole number. */
-export function PhoneText({ phone }: { phone: string }) {
-  return <span title={phone}>{maskPhone(phone)}</span>;
 }
 
 function Moment({ time, none }: { time: string; none: string }) {

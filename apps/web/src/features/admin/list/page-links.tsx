@@ -4,13 +4,19 @@ import { LIST_PAGE_SIZE } from '@wenjin/contract/admin/page';
 import type { ListPlace } from './use-list-place.ts';
 import { pageNumbers } from './page-numbers.ts';
 
-type PageLinksProps = { place: ListPlace; total: number };
+type PageLinksProps = {
+  place: ListPlace;
+  total: number;
+  countText?: ((total: number, page: number) => string) | undefined;
+};
 
-export function PageLinks({ place, total }: PageLinksProps) {
+const plainCount = (total: number) => `共 ${total} 条`;
+
+export function PageLinks({ place, total, countText = plainCount }: PageLinksProps) {
   const last = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
   return (
     <footer className="list-foot row">
-      <p>共 {total} 条</p>
+      <p>{countText(total, place.page)}</p>
       {last > 1 && (
         <nav className="row" aria-label="分页">
           <Step place={place} page={place.page - 1} last={last} label="上一页" />

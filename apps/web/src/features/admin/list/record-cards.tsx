@@ -1,12 +1,12 @@
 import './record-cards.css';
 import type { Column, RecordsProps } from './column.ts';
 
-export function RecordCards<Row>({ label, columns, rows, keyOf, renderDetail }: RecordsProps<Row>) {
+export function RecordCards<Row>({ label, columns, rows, keyOf, renderDetail, isSelected }: RecordsProps<Row>) {
   const of = (slot: Column<Row>['slot']) => columns.filter((column) => column.slot === slot);
   return (
     <ul className="record-cards" aria-label={label}>
       {rows.map((row) => (
-        <li key={keyOf(row)}>
+        <li key={keyOf(row)} data-selected={isSelected(row) || undefined}>
           <div className="record-card-head row">
             {of('select').map(({ title, render }) => (
               <div key={title}>{render(row)}</div>

@@ -5,6 +5,7 @@ import { listSharedDocuments } from '@wenjin/contract/admin/documents';
 import { listInvitations } from '@wenjin/contract/admin/invitations';
 import { listModelRecords } from '@wenjin/contract/admin/models';
 import { listRegistrations } from '@wenjin/contract/admin/registrations';
+import { readSettings } from '@wenjin/contract/admin/settings';
 import { listUsers } from '@wenjin/contract/admin/users';
 import { listVendors } from '@wenjin/contract/admin/vendors';
 import type { Endpoint } from '@wenjin/contract/endpoint';
@@ -22,6 +23,11 @@ export const registrationsQuery = recordsQuery(listRegistrations);
 export const sharedDocumentsQuery = recordsQuery(listSharedDocuments);
 export const usersQuery = recordsQuery(listUsers);
 export const vendorsQuery = recordsQuery(listVendors);
+
+export const settingsQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'settings'],
+  queryFn: ({ signal }) => call(readSettings, {}, { signal, isQuiet: true }),
+});
 
 /** Key of all pages of one list. */
 export function listKey({ path }: Endpoint): readonly string[] {

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_PASSED, AUDIT_REFUSED } from '@wenjin/contract/account/registration';
+import { AUDIT_PASSED, AUDIT_PENDING, AUDIT_REFUSED } from '@wenjin/contract/account/registration';
 import type { RegistrationRecord } from '@wenjin/contract/admin/registrations';
-import { maskPhone } from '@wenjin/domain/account/phone';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { actionColumn } from '../list/columns.tsx';
 import { ListSection } from '../list/list-section.tsx';
+import { selectColumn } from '../list/select-column.tsx';
+import { SmsNotice } from '../people/sms-notice.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { registrationsQuery } from '../queries/admin-queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { NameForm } from './name-form.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { DECISION, FACTS, selectColumn } from './registration-columns.tsx';
+import { DECISION, FACTS } from './registration-columns.tsx';
 import { useAudit } from './use-audit.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '../list/use-selection.ts';
 
 type Status = '0' | '1' | '2';
 
@@ -22,6 +24,9 @@ const EMPTY_TEXTS: Record<Status, string> = {
   '2': '没有已驳回的申请',
 };
 
+const keyOf = ({ id }: RegistrationRecord) => id;
+const nameOf = ({ mobile }: RegistrationRecord) => mobile;
+
 export function RegistrationSection() {
   const place = useListPlace(['status']);
   const status = statusOf(place.filters.status);
@@ -30,20 +35,27 @@ export function RegistrationSection() {
   const selection = useSelection((query.data?.records ?? []).map(({ id }) => id));
   const { selected } = selection;
   const [refused, setRefused] = useState<readonly string[]>();
+  const [named, setNamed] = useState<RegistrationRecord>();
   const audit = useAudit(() => {
     selection.clear();
     setRefused(undefined);
   });
-  const pass = (ids: readonly string[]) => audit.mutate({ ids, auditStatus: AUDIT_PASSED });
+  const from = status === '2' ? AUDIT_REFUSED : AUDIT_PENDING;
+  const pass = (ids: readonly string[]) => audit.mutate({ ids, auditStatus: AUDIT_PASSED, from });
 
-  const acts = actionColumn(
-    144,
-    ({ mobile }: RegistrationRecord) => maskPhone(mobile),
-    ({ id }) => [
-      { text: '通过', onClick: () => pass([id]) },
-      { text: '驳回', isDanger: true, onClick: () => setRefused([id]) },
-    ],
-  );
+  const isRefused = status === '2';
+  const acts = actionColumn(188, nameOf, (row: RegistrationRecord) => [
+    { text: '通过', label: isRefused ? '改为通过' : '通过', onClick: () => pass([row.id]) },
+    { text: isRefused ? '改意见' : '驳回', isDanger: !isRefused, onClick: () => setRefused([row.id]) },
+    { text: '姓名', label: '填写姓名', onClick: () => setNamed(row) },
+  ]);
+
+  const columnsOf = {
+    '0': [selectColumn(selection, keyOf, nameOf), ...FACTS, acts],
+    '1': [...FACTS, ...DECISION],
+    // A refusal may have been a mistake.
+    '2': [...FACTS, ...DECISION, acts],
+  };
 
   return (
     <ListSection
@@ -60,32 +72,36 @@ export function RegistrationSection() {
           }}
         />
       }
-      search="搜索手机号"
+      search="搜索手机号或姓名"
       bar={
-        selected.length > 0 && (
-          <BulkBar
-            count={selected.length}
-            isBusy={audit.isPending}
-            onPass={() => pass(selected)}
-            onRefuse={() => setRefused(selected)}
-            onClear={selection.clear}
-          />
-        )
+        <>
+          <SmsNotice />
+          {selected.length > 0 && (
+            <BulkBar
+              count={selected.length}
+              isBusy={audit.isPending}
+              onPass={() => pass(selected)}
+              onRefuse={() => setRefused(selected)}
+              onClear={selection.clear}
+            />
+          )}
+        </>
       }
       query={query}
-      columns={status === '0' ? [selectColumn(selection), ...FACTS, acts] : [...FACTS, ...DECISION]}
+      columns={columnsOf[status]}
       place={{ ...place, isNarrowed: place.keyword !== '' }}
-      keyOf={({ id }) => id}
+      keyOf={keyOf}
       emptyText={EMPTY_TEXTS[status]}
     >
       {refused !== undefined && (
         <RefuseDialog
           count={refused.length}
           isBusy={audit.isPending}
-          onRefuse={(auditRemark) => audit.mutate({ ids: refused, auditStatus: AUDIT_REFUSED, auditRemark })}
+          onRefuse={(auditRemark) => audit.mutate({ ids: refused, auditStatus: AUDIT_REFUSED, auditRemark, from })}
           onClose={() => setRefused(undefined)}
         />
       )}
+      {named !== undefined && <NameForm registration={named} onClose={() => setNamed(undefined)} />}
     </ListSection>
   );
 }

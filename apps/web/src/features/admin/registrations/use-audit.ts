@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { auditRegistration } from '@wenjin/contract/admin/registrations';
-import { AUDIT_PASSED, AUDIT_REFUSED } from '@wenjin/contract/account/registration';
+import { AUDIT_PASSED, AUDIT_PENDING, AUDIT_REFUSED } from '@wenjin/contract/account/registration';
 import { call } from '../../../shared/api/call.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { ADMIN_KEY } from '../queries/admin-queries.ts';
@@ -10,6 +10,8 @@ export type Decision = {
   ids: readonly string[];
   auditStatus: typeof AUDIT_PASSED | typeof AUDIT_REFUSED;
   auditRemark?: string;
+  /** The status that the list showed; a decision of somebody else in the meantime is a conflict. */
+  from: typeof AUDIT_PENDING | typeof AUDIT_REFUSED;
 };
 
 /** Decides one or more applications in sequence; a failure does not stop the others. */
@@ -28,12 +30,12 @@ export function useAudit(onDone: () => void) {
   });
 }
 
-async function decide({ ids, auditStatus, auditRemark = '' }: Decision): Promise<string[]> {
+async function decide({ ids, auditStatus, auditRemark = '', from }: Decision): Promise<string[]> {
   const failures: string[] = [];
   for (const id of ids) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a page of decisions does not look like an attack
-      await call(auditRegistration, { id, auditStatus, auditRemark }, { isQuiet: true });
+      await call(auditRegistration, { id, auditStatus, auditRemark, from }, { isQuiet: true });
     } catch (error) {
       failures.push(error instanceof Error ? failureText(error) : '操作失败，请重试');
     }

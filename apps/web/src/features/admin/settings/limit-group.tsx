@@ -18,7 +18,7 @@ export function LimitGroup({ form, isProxyUntrusted }: LimitGroupProps) {
   return (
     <SettingsGroup title="频率限制" text="按网络地址计算，同一办公室的人通常共用一个地址">
       {isProxyUntrusted && (
-        <p className="settings-warning" role="note">
+        <p className="settings-warning" role="note" aria-label="代理">
           <TriangleAlert size={18} />
           收到了经代理转发的请求，但没有配置
           TRUST_PROXY：所有人会被算作同一个地址，容易一起被限制。请在部署配置中填写代理的地址。

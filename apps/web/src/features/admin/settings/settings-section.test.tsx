@@ -25,7 +25,7 @@ const SETTINGS: Settings = {
 };
 const LIN = {
   userId: 'u-lin',
-  username: '13805712046',
+  username: '138****2046',
   nickname: '林岚',
   avatar: '',
   grade: 2,
@@ -63,11 +63,24 @@ describe('settings', () => {
     expect(screen.getByText('登录时使用图形验证码')).toBeInTheDocument();
     expect(screen.getByText(/微信授权尚未配置/u)).toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: '短信验证码登录' }));
-    expect(screen.getByText(/用户收不到验证码/u)).toBeInTheDocument();
+    expect(screen.getByText(/登录时需要输入短信验证码；短信通道尚未配置/u)).toBeInTheDocument();
     await user.click(save());
     await waitFor(() => expect(saved()).toEqual([{ frontMobileValidate: '1' }]));
     await waitFor(() => expect(bar()).not.toBeInTheDocument());
     expect(screen.getByRole('switch', { name: '短信验证码登录' })).toBeChecked();
+  });
+
+  it('says that results of audits are not sent, and saves their texts', async () => {
+    const { user, saved } = await show();
+    expect(await screen.findByRole('note', { name: '短信通道' })).toHaveTextContent('无法自行注册');
+    expect(screen.getByText('短信通道尚未配置，目前不会发送')).toBeInTheDocument();
+    const text = screen.getByLabelText('审核通过短信');
+    await user.clear(text);
+    await user.click(save());
+    expect(screen.getByText('请填写审核通过短信')).toBeInTheDocument();
+    await user.type(text, '欢迎');
+    await user.click(save());
+    await waitFor(() => expect(saved()).toEqual([{ auditPassedText: '欢迎' }]));
   });
 
   it('offers to save the settings only while something has changed', async () => {
@@ -95,12 +108,12 @@ describe('settings', () => {
 
   it('warns about a proxy that is not trusted, and only about such a one', async () => {
     await show(true);
-    expect(screen.getByRole('note')).toHaveTextContent('没有配置 TRUST_PROXY');
+    expect(screen.getByRole('note', { name: '代理' })).toHaveTextContent('没有配置 TRUST_PROXY');
   });
 
   it('says nothing about proxies otherwise', async () => {
     await show();
-    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    expect(screen.queryByRole('note', { name: '代理' })).not.toBeInTheDocument();
   });
 
   it('requires a product name', async () => {

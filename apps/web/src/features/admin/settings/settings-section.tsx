@@ -7,16 +7,19 @@ import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
 import { FailureNotice } from '../../../shared/ui/list-notice.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { Section } from '../list/section.tsx';
+import { SmsNotice } from '../people/sms-notice.tsx';
 import { AgreementGroup } from './agreement-group.tsx';
+import { AuditSmsGroup } from './audit-sms-group.tsx';
 import { LimitGroup } from './limit-group.tsx';
+import { settingsQuery } from '../queries/admin-queries.ts';
 import { BrandGroup, EntranceGroup, ListGroup } from './settings-groups.tsx';
-import { settingsQuery } from './settings-query.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsSection() {
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
     <Section title="系统设置">
+      <SmsNotice />
       {data !== undefined && <SettingsBody stored={data} />}
       {data === undefined && error === null && <ListSkeleton />}
       {data === undefined && error !== null && <FailureNotice error={error} onRetry={() => void refetch()} />}
@@ -25,7 +28,7 @@ export function SettingsSection() {
 }
 
 function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }) {
-  const { isWechatConfigured, smsDriver, isProxyUntrusted, ...settings } = stored;
+  const { isWechatConfigured, smsDriver, canSendNotices, isProxyUntrusted, ...settings } = stored;
   const { element, ...form } = useSettingsForm(settings);
   return (
     <>
@@ -40,6 +43,7 @@ function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }
       >
         <div className="settings-body fill">
           <EntranceGroup form={form} isWechatConfigured={isWechatConfigured} smsDriver={smsDriver} />
+          <AuditSmsGroup form={form} canSend={canSendNotices} smsDriver={smsDriver} />
           <LimitGroup form={form} isProxyUntrusted={isProxyUntrusted} />
           <BrandGroup form={form} />
           <ListGroup form={form} />

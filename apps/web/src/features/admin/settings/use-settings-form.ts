@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { forgetIndexConfig } from '../../../shared/api/index-config.ts';
 import { changedFields, schemaErrors, useForm } from '../../../shared/ui/form/use-form.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { settingsQuery } from './settings-query.ts';
+import { settingsQuery } from '../queries/admin-queries.ts';
 
 export type SettingsForm = Omit<ReturnType<typeof useSettingsForm>, 'element'>;
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { maskPhone } from '@wenjin/domain/account/phone';
 import { FormField } from '../../../shared/ui/form/form-field.tsx';
 import { usersQuery } from '../queries/admin-queries.ts';
 
@@ -76,7 +75,7 @@ function Matches({ keyword, taken, onAdd }: MatchesProps) {
       {found.map(({ userId, nickname, username }) => (
         <button key={userId} type="button" onClick={() => onAdd(userId)}>
           <b className="ell">{nickname}</b>
-          <small>{maskPhone(username)}</small>
+          <small>{username}</small>
         </button>
       ))}
       {canAddId && (

@@ -1,19 +1,21 @@
 import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
-import type { UserRecord } from '@wenjin/contract/admin/users';
+import { revealPhone, type UserRecord } from '@wenjin/contract/admin/users';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Column } from '../list/column.ts';
-import { codeColumn, PhoneText, textColumn, timeColumn } from '../list/columns.tsx';
+import { call } from '../../../shared/api/call.ts';
+import { codeColumn, textColumn, timeColumn } from '../list/columns.tsx';
+import { PhoneText } from '../people/phone-text.tsx';
 import { gradeText } from './grade-text.ts';
 
 export const FACTS: readonly Column<UserRecord>[] = [
   {
     title: '用户',
     slot: 'title',
-    render: ({ nickname, username }) => (
+    render: ({ userId, nickname, username }) => (
       <div className="two-lines">
         <b className="ell">{nickname}</b>
         <small>
-          <PhoneText phone={username} />
+          <PhoneText masked={username} name={nickname} reveal={() => call(revealPhone, { userId })} />
         </small>
       </div>
     ),

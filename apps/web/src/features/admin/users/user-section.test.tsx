@@ -1,15 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listUsers, resetUserPassword, unbindUser, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
+import {
+  listUsers,
+  resetUserPassword,
+  revealPhone,
+  unbindUser,
+  updateUser,
+  type UserRecord,
+} from '@wenjin/contract/admin/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { choose } from '../../../testing/choose.ts';
 import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { UserSection } from './user-section.tsx';
 
+const refusedField = (field: string, msg: string) => ({ json: { code: 400, state: '0', msg, data: null, field } });
+
 const USER: UserRecord = {
   userId: 'u-lin',
-  username: '13805712046',
+  username: '138****2046',
   nickname: '林岚',
   avatar: '',
   grade: 2,
@@ -65,10 +74,29 @@ describe('users', () => {
 
   it('changes the grade of a user', async () => {
     const { user, updates } = await show();
-    await user.click(screen.getByRole('button', { name: '调整级别 林岚' }));
+    await user.click(screen.getByRole('button', { name: '编辑 林岚' }));
     await choose(user, '级别', '1 级（管理员）');
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(updates()).toEqual([{ userId: 'u-lin', grade: 1 }]));
+  });
+
+  it('renames a user, and shows the refusal of a name at its field', async () => {
+    const { user, updates } = await show({}, { [updateUser.path]: () => refusedField('nickname', '请输入姓名') });
+    await user.click(screen.getByRole('button', { name: '编辑 林岚' }));
+    const name = screen.getByLabelText('姓名');
+    await user.clear(name);
+    await user.type(name, '林岚岚');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('请输入姓名')).toBeInTheDocument();
+    expect(updates()).toEqual([{ userId: 'u-lin', nickname: '林岚岚' }]);
+  });
+
+  it('shows the whole phone number only after a click, which asks the server', async () => {
+    const { user, network } = await show({}, { [revealPhone.path]: () => ok({ phone: '13805712046' }) });
+    expect(network.to(revealPhone.path)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: '显示完整手机号 林岚' }));
+    expect(await screen.findByText('13805712046')).toBeInTheDocument();
+    expect(network.to(revealPhone.path)).toHaveLength(1);
   });
 
   it('disables a user after a confirmation, and enables one without', async () => {

@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listUsers, resetUserPassword, unbindUser, updateUser, type UserRecord } from '@wenjin/contract/admin/users';
+import { FileUp } from 'lucide-react';
+import { NEW_USER_PASSWORD_DAYS } from '@wenjin/contract/admin/new-users';
+import {
+  listUsers,
+  RESET_PASSWORD_DAYS,
+  resetUserPassword,
+  unbindUser,
+  updateUser,
+  type UserRecord,
+} from '@wenjin/contract/admin/users';
 import { call } from '../../../shared/api/call.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useAct } from '../../../shared/ui/use-act.ts';
 import { actionColumn } from '../list/columns.tsx';
@@ -9,15 +19,24 @@ import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitchColumn } from '../list/use-switch-column.tsx';
 import { ADMIN_KEY, listKey, usersQuery } from '../queries/admin-queries.ts';
-import { GradeForm } from './grade-form.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { GRADES } from './grade-text.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
+import { type CreatedUser, NewUserForm } from './new-user-form.tsx';
 import { FACTS } from './user-columns.tsx';
+import { UserForm } from './user-form.tsx';
 
 const STATES = [
   { value: 'active', label: '正常' },
   { value: 'disabled', label: '已停用' },
 ];
+
+/** The dialog that is open. */
+type Opened =
+  | { kind: 'edit' | 'delete'; user: UserRecord }
+  | { kind: 'new' | 'import' }
+  | { kind: 'created'; created: CreatedUser };
 
 const keyOf = ({ userId }: UserRecord) => userId;
 const nameOf = ({ nickname }: UserRecord) => nickname;
@@ -26,7 +45,8 @@ export function UserSection() {
   const place = useListPlace(['grade', 'state']);
   const { grade, state } = place.filters;
   const query = useQuery(usersQuery({ ...place.input, grade, state: stateOf(state) }));
-  const [edited, setEdited] = useState<UserRecord>();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
   const { ask, question } = useQuestion();
   const client = useQueryClient();
   const reset = useMutation({
@@ -44,8 +64,8 @@ export function UserSection() {
     keyOf,
     nameOf,
   });
-  const acts = actionColumn(280, nameOf, (user: UserRecord) => [
-    { text: '级别', label: '调整级别', onClick: () => setEdited(user) },
+  const acts = actionColumn(292, nameOf, (user: UserRecord) => [
+    { text: '编辑', onClick: () => setOpened({ kind: 'edit', user }) },
     { text: '重置密码', onClick: () => ask({ ...resetQuestion(user), onConfirm: () => reset.mutate(user) }) },
     ...(user.isWechatBound
       ? [
@@ -63,12 +83,15 @@ export function UserSection() {
           onClick: () =>
             ask({ ...disableQuestion(user), onConfirm: () => update({ userId: user.userId, disabled: true }) }),
         },
+    { text: '删除', isDanger: true, onClick: () => setOpened({ kind: 'delete', user }) },
   ]);
 
   return (
     <ListSection
       title="用户"
-      search="搜索手机号或昵称"
+      search="搜索手机号或姓名"
+      tools={<Button icon={FileUp} text="导入用户" onClick={() => setOpened({ kind: 'import' })} />}
+      add={{ text: '新增用户', onClick: () => setOpened({ kind: 'new' }) }}
       filters={[
         { name: 'grade', noun: '级别', options: GRADES },
         { name: 'state', noun: '状态', options: STATES },
@@ -76,10 +99,23 @@ export function UserSection() {
       columns={[...FACTS, authorise, acts]}
       {...{ query, place, keyOf }}
     >
-      {edited !== undefined && <GradeForm user={edited} onClose={() => setEdited(undefined)} />}
+      {opened?.kind === 'edit' && <UserForm user={opened.user} onClose={close} />}
+      {opened?.kind === 'delete' && <DeleteDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'import' && <ImportDialog onClose={close} />}
+      {opened?.kind === 'new' && (
+        <NewUserForm onClose={close} onCreated={(created) => setOpened({ kind: 'created', created })} />
+      )}
+      {opened?.kind === 'created' && (
+        <NewPasswordDialog {...opened.created} days={NEW_USER_PASSWORD_DAYS} onClose={close} />
+      )}
       {question}
       {reset.isSuccess && (
-        <NewPasswordDialog name={reset.variables.nickname} password={reset.data.password} onClose={reset.reset} />
+        <NewPasswordDialog
+          name={reset.variables.nickname}
+          password={reset.data.password}
+          days={RESET_PASSWORD_DAYS}
+          onClose={reset.reset}
+        />
       )}
     </ListSection>
   );

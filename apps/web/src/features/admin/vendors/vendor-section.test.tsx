@@ -140,6 +140,7 @@ describe('test of a vendor', () => {
     upstreamName: id,
     tokenLimit: 8192,
     isVision: false,
+    isOffered: true,
     isOn: true,
   }));
   const listed = { [listModelRecords.path]: () => ok({ records: models, total: 2 }) };

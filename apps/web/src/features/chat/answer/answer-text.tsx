@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
+import { ChartRetry } from '../../../shared/markdown/view/chart-slot.ts';
 import { Markdown } from '../../../shared/markdown/markdown.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { UnderstoodLine } from '../citations/understood-line.tsx';
@@ -9,15 +10,15 @@ import { WaitingDots } from './waiting-dots.tsx';
 // Most answers cite nothing and do not need its code.
 const CitedAnswer = lazyPart(async () => (await import('../citations/cited-answer.tsx')).CitedAnswer);
 
-type AnswerTextProps = { message: Message; view: AnswerView };
+type AnswerTextProps = { message: Message; view: AnswerView; onRegenerate: () => void };
 
 /** The text of an answer, or what is shown while it is awaited. */
-export function AnswerText({ message, view: { text, isWaiting, isRunning, failure } }: AnswerTextProps) {
+export function AnswerText({ message, view: { text, isWaiting, isRunning, failure }, onRegenerate }: AnswerTextProps) {
   const { content, questionLink = [] } = message;
   const isCited = questionLink.length > 0 && (text !== '' || failure === undefined);
   const plain = text !== '' && <Markdown text={text} isRunning={isRunning} />;
   return (
-    <>
+    <ChartRetry value={onRegenerate}>
       {content.question !== undefined && <UnderstoodLine question={content.question} />}
       {isWaiting && <WaitingDots />}
       {isCited ? (
@@ -27,6 +28,6 @@ export function AnswerText({ message, view: { text, isWaiting, isRunning, failur
       ) : (
         plain
       )}
-    </>
+    </ChartRetry>
   );
 }

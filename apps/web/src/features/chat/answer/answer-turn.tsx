@@ -36,7 +36,7 @@ export function AnswerTurn({ message, conversationId, isContinuation, session, a
       aria-busy={view.isRunning}
     >
       <AnswerHead message={message} view={view} />
-      <AnswerText message={message} view={view} />
+      <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} />
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
       {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}

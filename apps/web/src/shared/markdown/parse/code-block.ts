@@ -18,9 +18,8 @@ export const CARET = '<span class="caret" aria-hidden="true"></span>';
 
 type Code = { language: string; code: string; hasCaret: boolean; context: BlockContext };
 
-/** A box with the language's name, a copy button and the code. A chart in a list or quote gets only a placeholder. */
+/** A box with the language's name, a copy button and the code. A chart in a list or quote is shown as code. */
 export function drawnCode({ language, code, hasCaret, context }: Code): string {
-  if (language === 'chart') return '<div class="md-chart">图表</div>\n';
   const name = LANGUAGE.test(language) ? language : '';
   const body = colours(name.toLowerCase(), code, context) ?? escapeHtml(code);
   const caret = hasCaret ? CARET : '';

@@ -2,6 +2,9 @@ import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { isFull, type Block } from '../document/block.ts';
 import { skipWhenAway } from './skip-when-away.ts';
 
+/** As `.md-chart-slot` in parts.css. */
+const CHART_HEIGHT = 360;
+
 type BlockGroupProps = { blocks: readonly Block[]; drawBlock: (block: Block) => ReactNode };
 
 /** A full group never renders again, and the browser skips it while it is out of view. */
@@ -42,5 +45,5 @@ const OneBlock = memo(function OneBlock({
 
 function heightOf(block: Block): number {
   if (block.kind === 'html') return block.isSettled ? block.height + 10 : 0;
-  return block.kind === 'chart' ? 250 : 32;
+  return block.kind === 'chart' ? CHART_HEIGHT : 32;
 }

@@ -1,14 +1,9 @@
-import type { MarkdownProps } from './markdown-props.ts';
-
-type ChartPlaceProps = { source: string; isComplete: boolean; renderChart: MarkdownProps['renderChart'] };
+import { createElement, useContext } from 'react';
+import { ChartSlot, type ChartSlotProps } from './chart-slot.ts';
 
 /** Has the height of the chart, so that nothing moves when it is drawn. */
-export function ChartPlace({ source, isComplete, renderChart }: ChartPlaceProps) {
-  const chart = renderChart?.(source, isComplete);
-  if (chart !== undefined && chart !== null) return <div className="md-chart-slot">{chart}</div>;
-  return (
-    <div className="md-chart" data-waiting={!isComplete || undefined}>
-      {isComplete ? '图表' : '正在准备图表'}
-    </div>
-  );
+export function ChartPlace({ source, isComplete }: ChartSlotProps) {
+  const slot = useContext(ChartSlot);
+  if (slot !== undefined) return <div className="md-chart-slot">{createElement(slot, { source, isComplete })}</div>;
+  return <pre className="md-chart md-scroll">{source}</pre>;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FindMarks } from './mark-html.ts';
 
 export type MarkdownProps = {
@@ -9,6 +8,4 @@ export type MarkdownProps = {
   citations?: number | undefined;
   /** Marks parts of each block of a complete text; called once for each block. */
   findMarks?: FindMarks | undefined;
-  /** Draws a fenced ```chart block; without it a placeholder is shown. */
-  renderChart?: ((source: string, isComplete: boolean) => ReactNode) | undefined;
 };

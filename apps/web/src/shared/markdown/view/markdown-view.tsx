@@ -30,7 +30,7 @@ export function MarkdownView(props: MarkdownProps) {
   );
 }
 
-function Blocks({ text, isRunning = false, renderChart, citations = 0, findMarks }: MarkdownProps) {
+function Blocks({ text, isRunning = false, citations = 0, findMarks }: MarkdownProps) {
   const { groups, notes } = useDocument(text, isRunning);
   const drawBlock = useCallback(
     (block: Block): ReactNode => {
@@ -40,7 +40,7 @@ function Blocks({ text, isRunning = false, renderChart, citations = 0, findMarks
           return <HtmlBlock html={withCitations(marked, citations)} isSettled={block.isSettled} />;
         }
         case 'chart':
-          return <ChartPlace source={block.source} isComplete={block.isComplete} renderChart={renderChart} />;
+          return <ChartPlace source={block.source} isComplete={block.isComplete} />;
         case 'think':
           return (
             <ThinkBlock isOpen={block.isOpen}>
@@ -51,7 +51,7 @@ function Blocks({ text, isRunning = false, renderChart, citations = 0, findMarks
           return null;
       }
     },
-    [renderChart, citations, findMarks],
+    [citations, findMarks],
   );
 
   return (

@@ -11,6 +11,8 @@ export type Errors<Values> = Partial<Record<keyof Values, string>>;
 export type FormOptions<Values, Result> = {
   /** In the order of the form: the first invalid field gets the focus. */
   initial: Values;
+  /** What the form shows at first, when that is not what is stored: the rest of an earlier edit. */
+  start?: Values;
   check: (values: Values, initial: Values) => Errors<Values>;
   send: (values: Values, initial: Values) => Promise<Result>;
   onDone?: (result: Result, values: Values) => void;
@@ -22,7 +24,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   const { check, onDone, onFailure } = options;
   const element = useRef<HTMLFormElement>(null);
   const [initial, setInitial] = useState(options.initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(options.start ?? initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [problem, setProblem] = useState<string>();
   const sending = useMutation({ mutationFn: (sent: Values) => options.send(sent, initial) });

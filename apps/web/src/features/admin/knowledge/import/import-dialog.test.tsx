@@ -1,0 +1,131 @@
+import { act, screen, within } from '@testing-library/react';
+import { importArticles } from '@wenjin/contract/knowledge/articles';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok } from '../../../../testing/fake-fetch.ts';
+import { showKnowledge } from '../../../../testing/fake-knowledge.tsx';
+
+/** Stands in for the browser's class, which jsdom would send over a real network. */
+class FakeUpload {
+  static readonly all: FakeUpload[] = [];
+  readonly upload = new EventTarget();
+  readonly #events = new EventTarget();
+  status = 200;
+  responseText = '';
+  timeout = 0;
+  path = '';
+  body: FormData | undefined;
+
+  open(_method: string, path: string): void {
+    this.path = path;
+  }
+  setRequestHeader(): void {
+    // The headers are tested with the requests of `fetch`.
+  }
+  addEventListener(name: string, listener: () => void): void {
+    this.#events.addEventListener(name, listener);
+  }
+  send(body: FormData): void {
+    this.body = body;
+    FakeUpload.all.push(this);
+  }
+  abort(): void {
+    this.#events.dispatchEvent(new Event('abort'));
+  }
+  sent(loaded: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
+  }
+  reply(file: object): void {
+    this.responseText = JSON.stringify(ok([file]).json);
+    this.#events.dispatchEvent(new Event('load'));
+  }
+}
+
+beforeEach(() => {
+  FakeUpload.all.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+});
+
+async function open() {
+  const shown = showKnowledge('/admin/knowledge');
+  await shown.user.click(await screen.findByRole('button', { name: '导入文件' }));
+  const choose = async (...names: string[]) =>
+    shown.user.upload(
+      screen.getByLabelText('导入的文件', { selector: 'input' }),
+      names.map((name) => new File([name.startsWith('空') ? '' : '正文'], name)),
+    );
+  const uploads = (count: number) => vi.waitFor(() => expect(FakeUpload.all).toHaveLength(count));
+  return { ...shown, choose, uploads };
+}
+
+const item = (name: string) => within(screen.getByText(name).closest('li')!);
+
+describe('import dialog', () => {
+  it('sends each file in its own request and shows its progress', async () => {
+    const { choose, uploads } = await open();
+    await choose('考勤.docx', '手册.pdf');
+    await uploads(2);
+    const [first, second] = FakeUpload.all;
+    expect(first?.path).toBe(`${importArticles.path}?category=${encodeURIComponent('咨询')}&status=published`);
+    expect(first?.body?.get('files')).toMatchObject({ name: '考勤.docx' });
+    act(() => first?.sent(62, 100));
+    expect(item('考勤.docx').getByText('上传 62%')).toBeInTheDocument();
+    act(() => second?.sent(100, 100));
+    expect(item('手册.pdf').getByText('处理中')).toBeInTheDocument();
+    expect(screen.getByText('已导入 0，失败 0，剩余 2')).toBeInTheDocument();
+  });
+
+  it('says for each file whether it was imported, or why not and what to do', async () => {
+    const { choose, uploads } = await open();
+    await choose('差旅.md', '薪酬.pdf', '空.txt');
+    await uploads(2);
+    await act(async () => FakeUpload.all[0]?.reply({ name: '差旅.md', ok: true, id: 'a7', title: '差旅' }));
+    await act(async () =>
+      FakeUpload.all[1]?.reply({ name: '薪酬.pdf', ok: false, error: 'PDF 已加密，请去除密码后再导入' }),
+    );
+    expect(await item('差旅.md').findByText('已导入')).toBeInTheDocument();
+    expect(item('差旅.md').getByRole('link')).toHaveAttribute('href', '/admin/knowledge/articles/a7');
+    expect(item('薪酬.pdf').getByText('失败：PDF 已加密')).toBeInTheDocument();
+    expect(item('薪酬.pdf').getByText('请去除密码后再导入')).toBeInTheDocument();
+    expect(item('薪酬.pdf').getByRole('button', { name: '重新选择 薪酬.pdf' })).toBeInTheDocument();
+    expect(item('空.txt').getByText('失败：文件是空的')).toBeInTheDocument();
+    expect(screen.getByText('已导入 1，失败 2，剩余 0')).toBeInTheDocument();
+  });
+
+  it('goes on when it is closed, and opens again from the tag in the head', async () => {
+    const { user, choose, uploads } = await open();
+    await choose('考勤.docx', '手册.pdf');
+    await uploads(2);
+    await user.click(screen.getByRole('button', { name: '收起到后台' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => FakeUpload.all[0]?.reply({ name: '考勤.docx', ok: true, id: 'a7', title: '考勤' }));
+    await user.click(await screen.findByRole('button', { name: '正在导入 1 / 2' }));
+    expect(await item('考勤.docx').findByText('已导入')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '收起到后台' }));
+    await act(async () => FakeUpload.all[1]?.reply({ name: '手册.pdf', ok: true, id: 'a8', title: '手册' }));
+    expect(await screen.findByText('已导入 2 篇')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /正在导入/u })).not.toBeInTheDocument();
+  });
+
+  it('goes on while the pages of the section change, and asks before the section is left', async () => {
+    const { user, router, place, choose, uploads } = await open();
+    await choose('考勤.docx');
+    await uploads(1);
+    await user.click(screen.getByRole('button', { name: '收起到后台' }));
+    await user.click(screen.getByRole('link', { name: /^同义词/u }));
+    expect(await screen.findByRole('button', { name: '正在导入 0 / 1' })).toBeInTheDocument();
+    void router.navigate('/admin');
+    const question = within(await screen.findByRole('alertdialog', { name: '导入还没有完成' }));
+    await user.click(question.getByRole('button', { name: '留在这里' }));
+    expect(place()).toBe('/admin/knowledge/synonyms');
+    expect(screen.getByRole('button', { name: '正在导入 0 / 1' })).toBeInTheDocument();
+  });
+
+  it('cancels the files that are left', async () => {
+    const { user, choose, uploads } = await open();
+    await choose('考勤.docx');
+    await uploads(1);
+    await user.click(screen.getByRole('button', { name: '取消其余' }));
+    expect(screen.queryByText('考勤.docx')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '完成' })).toBeInTheDocument();
+  });
+});

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { readSettings } from '@wenjin/contract/admin/settings';
-import { call } from '../../../shared/api/call.ts';
-import { ADMIN_KEY } from '../queries/admin-queries.ts';
-
-export const settingsQuery = queryOptions({
-  queryKey: [...ADMIN_KEY, 'settings'],
-  queryFn: ({ signal }) => call(readSettings, {}, { signal, isQuiet: true }),
-});

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { type Chart, CHART_TYPE_NAMES, type ChartType } from '@wenjin/domain/charts/chart';
+import { ChartPlot } from '../plot/chart-plot.tsx';
+import { ChartActions } from './chart-actions.tsx';
+import { DataTable } from './data-table.tsx';
+import { TypeSwitch } from './type-switch.tsx';
+
+type ChartBodyProps = {
+  chart: Chart;
+  /** The drawing is given back while the card is far from the screen. */
+  isNear: boolean;
+  onEnlarge?: (chart: Chart) => void;
+};
+
+/** Head, switcher, drawing and table of a chart, in its card and in the dialog. */
+export function ChartBody({ chart: written, isNear, onEnlarge }: ChartBodyProps) {
+  const [type, setType] = useState<ChartType>(written.type);
+  const [isTableOpen, setTableOpen] = useState(false);
+  const chart = useMemo(() => ({ ...written, type }), [written, type]);
+  const title = chart.title === '' ? CHART_TYPE_NAMES[type] : chart.title;
+  return (
+    <>
+      <div className="chart-head">
+        <strong className="chart-title ellipsis">{title}</strong>
+        {chart.unit !== '' && <span className="chart-unit">单位：{chart.unit}</span>}
+        <TypeSwitch chart={chart} onChange={setType} />
+        <ChartActions
+          {...{ chart, isTableOpen }}
+          onTable={() => setTableOpen(!isTableOpen)}
+          {...(onEnlarge !== undefined && { onEnlarge: () => onEnlarge(chart) })}
+        />
+      </div>
+      {isNear ? <ChartPlot chart={chart} /> : <div className="chart-plot" />}
+      {isTableOpen && <DataTable chart={written} />}
+    </>
+  );
+}

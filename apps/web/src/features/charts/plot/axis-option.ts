@@ -1,0 +1,103 @@
+import type { Chart } from '@wenjin/domain/charts/chart';
+import type { ChartColours } from './chart-colours.ts';
+
+const SYMBOLS = ['circle', 'triangle', 'rect', 'diamond'];
+/** More categories than this get a slider to choose a part of the axis. */
+const CATEGORIES_MAX = 12;
+/** Symbols on more points than this would hide the line. */
+const SYMBOLS_MAX = 60;
+const PERIOD = /年|月|季|上期|本期|去年|今年|^Q[1-4]$/u;
+
+/** Lines and bars: one category axis below, one value axis at the left. */
+export function axisOption(chart: Chart, colours: ChartColours) {
+  const { categories, series } = chart;
+  const hasLegend = series.length > 1;
+  const hasSlider = categories.length > CATEGORIES_MAX;
+  return {
+    legend: {
+      show: hasLegend,
+      left: 0,
+      top: 0,
+      icon: 'roundRect',
+      itemWidth: 10,
+      itemHeight: 10,
+      itemGap: 16,
+      textStyle: { color: colours.label },
+      inactiveColor: colours.axis,
+    },
+    grid: {
+      left: 4,
+      right: 12,
+      top: hasLegend ? 36 : 12,
+      bottom: hasSlider ? 40 : 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      type: 'category',
+      data: categories,
+      boundaryGap: chart.type === 'bar',
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colours.axis } },
+      axisLabel: { color: colours.label, hideOverlap: true, width: 96, overflow: 'truncate' },
+    },
+    yAxis: {
+      type: 'value',
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: { color: colours.label },
+      splitLine: { lineStyle: { color: colours.grid } },
+    },
+    ...(hasSlider && { dataZoom: [slider(colours)] }),
+    series: chart.type === 'line' ? lines(chart) : bars(chart, colours),
+  };
+}
+
+function lines({ series, categories }: Chart) {
+  return series.map(({ name, data }, index) => ({
+    type: 'line',
+    name,
+    data,
+    lineStyle: { width: 2.5 },
+    symbol: SYMBOLS[index % SYMBOLS.length],
+    symbolSize: 7,
+    showSymbol: categories.length <= SYMBOLS_MAX,
+  }));
+}
+
+function bars({ series }: Chart, colours: ChartColours) {
+  const isComparison = series.length === 2 && series.every(({ name }) => PERIOD.test(name));
+  return series.map(({ name, data }, index) => ({
+    type: 'bar',
+    name,
+    data,
+    barMaxWidth: 24,
+    itemStyle: {
+      borderRadius: [4, 4, 0, 0],
+      ...(isComparison && periodStyle(index, colours)),
+    },
+  }));
+}
+
+/** Two periods have one colour: the earlier one is pale with an outline, the later one solid. */
+function periodStyle(index: number, { series: [first = ''] }: ChartColours) {
+  return index === 0 ? { color: `${first}47`, borderColor: first, borderWidth: 1 } : { color: first };
+}
+
+function slider({ axis, grid, label, series: [first = ''] }: ChartColours) {
+  return {
+    type: 'slider',
+    height: 18,
+    bottom: 4,
+    left: 24,
+    right: 24,
+    showDataShadow: false,
+    brushSelect: false,
+    showDetail: false,
+    borderColor: grid,
+    fillerColor: `${first}22`,
+    handleStyle: { color: first, borderColor: axis },
+    moveHandleSize: 0,
+    textStyle: { color: label },
+  };
+}

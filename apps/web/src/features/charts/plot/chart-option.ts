@@ -1,0 +1,59 @@
+import type { Chart } from '@wenjin/domain/charts/chart';
+import { withUnit } from '@wenjin/domain/charts/describe-chart';
+import { axisOption } from './axis-option.ts';
+import type { ChartColours } from './chart-colours.ts';
+import { partsOption, type PartParams } from './parts-option.ts';
+
+const ANIMATION_MS = 260;
+/** More points than this are drawn at once. */
+const ANIMATED_MAX = 200;
+
+type OptionInput = {
+  chart: Chart;
+  colours: ChartColours;
+  isAnimated: boolean;
+  isDark: boolean;
+  /** Labels beside a pie need their room from the pie. */
+  isNarrow: boolean;
+};
+
+/** The drawing of a chart in the design's theme. Every text is drawn as text: nothing of it is read as HTML. */
+export function chartOption({ chart, colours, isAnimated, isDark, isNarrow }: OptionInput) {
+  const hasAxes = chart.type === 'line' || chart.type === 'bar';
+  const points = chart.categories.length * chart.series.length;
+  return {
+    darkMode: isDark,
+    color: [...colours.series],
+    textStyle: { fontFamily: colours.font, color: colours.label },
+    animation: isAnimated && points <= ANIMATED_MAX,
+    animationDuration: ANIMATION_MS,
+    tooltip: {
+      trigger: hasAxes ? 'axis' : 'item',
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: colours.raised,
+      borderColor: colours.grid,
+      padding: [8, 12],
+      textStyle: { color: colours.text, fontSize: 13, fontFamily: colours.font },
+      axisPointer: { type: chart.type === 'bar' ? 'shadow' : 'line', animation: false },
+      transitionDuration: 0,
+      formatter: (params: PartParams | PartParams[]) => tipText(chart, params),
+    },
+    ...(hasAxes ? axisOption(chart, colours) : partsOption({ chart, colours, isNarrow })),
+  };
+}
+
+function tipText(chart: Chart, params: PartParams | PartParams[]): string {
+  if (!Array.isArray(params)) {
+    const share = params.percent === undefined ? '' : `（${params.percent}%）`;
+    return `${params.name}  ${withUnit(Number(params.value), chart.unit)}${share}`;
+  }
+  const index = params[0]?.dataIndex ?? 0;
+  return [chart.categories[index] ?? '', ...params.map((entry) => seriesLine(chart, entry))].join('\n');
+}
+
+function seriesLine(chart: Chart, { seriesIndex, dataIndex }: PartParams): string {
+  const series = chart.series[seriesIndex ?? 0];
+  const value = series?.data[dataIndex] ?? null;
+  return `${series?.name ?? ''}  ${value === null ? '无数据' : withUnit(value, chart.unit)}`;
+}
