@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { saveConversation } from '@wenjin/contract/chat/conversation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
-import { lastAnswer, switchTheme } from './steps.ts';
+import { button, lastAnswer, switchTheme } from './steps.ts';
 import { SCREENS, World } from './world.ts';
 
 const CHART_TYPES = ['line', 'bar', 'pie', 'ring', 'rose', 'funnel-desc', 'funnel-asc', 'treemap'];
@@ -27,6 +27,7 @@ const ANSWER = [
     block({ type, title: `图 ${type}`, unit: '人', ...(type === 'line' || type === 'bar' ? MONTHS : REASONS) }),
   ),
   block({ type: 'radar', categories: ['a'] }),
+  '| 部门 | 人数（人） |\n| --- | ---: |\n| 研发 | 30 |\n| 销售 | 12 |',
 ].join('\n\n');
 
 let world: World;
@@ -106,5 +107,31 @@ describe.each(SCREENS)('图表，$name', (screen) => {
       expect(drawn).toContain('图 pie（单位：人）');
       expect(drawn).toContain('&lt;img src=x&gt;');
       expect(drawn).not.toContain('<img');
+    }));
+
+  it('draws a table as a chart', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto(place);
+      await page.getByRole('button', { name: '画成图表' }).click();
+      const chart = page.getByRole('img', { name: '柱状图：共 2 项，最高的是研发（30人），最低的是销售（12人）。' });
+      await chart.locator('svg path[fill="#17707a" i]').first().waitFor();
+      expect(await seriousProblems(page, '.table-chart')).toEqual([]);
+    }));
+
+  it('exports the charts to Word as pictures', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto(place);
+      await page.locator('.chart-frame').first().waitFor();
+      if (screen.isMobile) {
+        await page.getByRole('button', { name: '更多', exact: true }).click();
+        await page.getByRole('menuitem', { name: '导出会话' }).click();
+      } else {
+        await button(page, '导出会话').click();
+      }
+      const [file] = await Promise.all([page.waitForEvent('download'), button(page, '下载 .docx').click()]);
+      const zip = await readFile(await file.path(), 'latin1');
+      // Each name is in the file twice: before the picture and in the list of contents.
+      const pictures = new Set(zip.match(/word\/media\/[\w-]+\.png/gu));
+      expect(pictures.size).toBe(CHART_TYPES.length);
     }));
 });

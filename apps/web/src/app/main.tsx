@@ -4,9 +4,17 @@ import '../shared/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { loadPart } from '../shared/browser/connection/load-part.ts';
+import { chartPictures } from '../shared/markdown/chart-pictures.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 import { SessionGuard } from './session-guard.tsx';
+
+// Files such as Word documents contain charts as pictures; the code is loaded with the first of them.
+chartPictures.provide(async (source) => {
+  const { chartPicture } = await loadPart(() => import('../features/charts/card/chart-picture.ts'));
+  return chartPicture(source);
+});
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('the page has no #root');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChartFrame } from '../features/charts/chart-frame.tsx';
-import { ChartSlot } from '../shared/markdown/view/chart-slot.ts';
+import { TableChart } from '../features/charts/table/table-chart.tsx';
+import { ChartSlot, TableSlot } from '../shared/markdown/view/chart-slot.ts';
 import { UiProvider } from '../shared/ui/ui-provider.tsx';
 import { QueryProvider } from './query-provider.tsx';
 
@@ -8,7 +9,9 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <UiProvider>
       <QueryProvider>
-        <ChartSlot value={ChartFrame}>{children}</ChartSlot>
+        <ChartSlot value={ChartFrame}>
+          <TableSlot value={TableChart}>{children}</TableSlot>
+        </ChartSlot>
       </QueryProvider>
     </UiProvider>
   );

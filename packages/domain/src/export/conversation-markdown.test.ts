@@ -14,6 +14,13 @@ describe('an exported conversation', () => {
     expect(exportTitle('年假', exportedAt)).toBe('年假 20261115-104233');
   });
 
+  it('exports the figures of a chart as a table below it', () => {
+    const block = '```chart\n{"type":"bar","categories":["研发","销售"],"series":[{"name":"人数","data":[3,1]}]}\n```';
+    expect(exported({ _id: 'a', type: 'html', content: { text: block } })).toContain(
+      `${block}\n\n| 类别 | 人数 |\n| --- | ---: |\n| 研发 | 3 |`,
+    );
+  });
+
   it('exports questions, answers, pictures and articles and states that an AI wrote them', () => {
     const text = exported(
       { _id: 'm', type: 'model_msg', content: { text: '请简洁' } },

@@ -1,4 +1,5 @@
 import type { Message } from '@wenjin/contract/chat/message';
+import { withChartTables } from '../charts/with-chart-tables.ts';
 
 export const AI_NOTICE = '内容由 AI 生成，请核对后使用';
 
@@ -35,7 +36,7 @@ function messageParts(
   if (type === 'model_msg' || type === 'loading') return [];
   const pictures = picContent?.trim() ?? '';
   if (type === 'self_msg') return [...questionParts(content.text), pictures];
-  const text = withoutThinking(content.text);
+  const text = withChartTables(withoutThinking(content.text));
   return [type === 'error' ? `*${oneLine(text)}*` : text, pictures, articleList(questionLink ?? [])];
 }
 

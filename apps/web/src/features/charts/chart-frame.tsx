@@ -2,7 +2,8 @@ import './charts.css';
 import { Suspense, useRef, useState } from 'react';
 import type { ChartSlotProps } from '../../shared/markdown/view/chart-slot.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { useNearScreen } from './use-near-screen.ts';
+import { ChartSkeleton } from './plot/chart-skeleton.tsx';
+import { useNearScreen } from './plot/use-near-screen.ts';
 
 const ChartCard = lazyPart(async () => (await import('./card/chart-card.tsx')).ChartCard);
 
@@ -24,13 +25,5 @@ export function ChartFrame({ source, isComplete }: ChartSlotProps) {
         <ChartSkeleton isWriting={!isComplete} />
       )}
     </div>
-  );
-}
-
-function ChartSkeleton({ isWriting = false }: { isWriting?: boolean }) {
-  return (
-    <output className="chart-skeleton" data-writing={isWriting || undefined}>
-      {isWriting ? '正在准备图表' : '图表'}
-    </output>
   );
 }

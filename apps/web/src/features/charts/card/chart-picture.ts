@@ -1,6 +1,7 @@
 import type { Chart } from '@wenjin/domain/charts/chart';
+import { readChart } from '@wenjin/domain/charts/read-chart';
 import { escapeHtml } from '../../../shared/browser/escape-html.ts';
-import { readColours } from '../plot/chart-colours.ts';
+import { type ChartColours, readColours } from '../plot/chart-colours.ts';
 import { chartOption } from '../plot/chart-option.ts';
 import { drawAsText } from '../plot/echarts.ts';
 
@@ -11,10 +12,9 @@ const TITLE_ROOM = 48;
 const SCALE = 2;
 
 /** Draws a chart with its title as a standalone SVG, in the current theme. */
-export function chartSvg(chart: Chart): string {
+export function chartSvg(chart: Chart, colours = readColours(document.documentElement)): string {
   const drawing = drawAsText(WIDTH, HEIGHT - TITLE_ROOM);
   try {
-    const colours = readColours(document.documentElement);
     drawing.setOption(chartOption({ chart, colours, isAnimated: false, isDark: false, isNarrow: false }));
     return framed(drawing.renderToSVGString(), chart, colours);
   } finally {
@@ -22,9 +22,15 @@ export function chartSvg(chart: Chart): string {
   }
 }
 
+/** Draws the source of a chart block for a file, on white paper whatever the theme is. */
+export async function chartPicture(source: string): Promise<Blob | undefined> {
+  const result = readChart(source);
+  return 'chart' in result ? chartPng(result.chart, lightColours()) : undefined;
+}
+
 /** Converts the SVG to a PNG of twice its size. */
-export async function chartPng(chart: Chart): Promise<Blob> {
-  const address = URL.createObjectURL(new Blob([chartSvg(chart)], { type: 'image/svg+xml' }));
+export async function chartPng(chart: Chart, colours?: ChartColours): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([chartSvg(chart, colours)], { type: 'image/svg+xml' }));
   try {
     const image = new Image(WIDTH, HEIGHT);
     image.src = address;
@@ -41,8 +47,18 @@ export async function chartPng(chart: Chart): Promise<Blob> {
   }
 }
 
+/** The colours of the light theme, read from an element that has it. */
+function lightColours(): ChartColours {
+  const sample = document.createElement('div');
+  sample.dataset['theme'] = 'light';
+  document.body.append(sample);
+  const colours = readColours(sample);
+  sample.remove();
+  return colours;
+}
+
 /** Puts the drawing below a title, on the surface of the theme. */
-function framed(drawing: string, chart: Chart, { surface, text, font }: ReturnType<typeof readColours>): string {
+function framed(drawing: string, chart: Chart, { surface, text, font }: ChartColours): string {
   const title = chart.title + (chart.unit === '' ? '' : `（单位：${chart.unit}）`);
   // Its style element only has the looks under a pointer, which a picture has not.
   const still = drawing.replaceAll(/<style>[^]*?<\/style>/gu, '');

@@ -12,8 +12,8 @@ import {
 } from 'docx';
 import type { Token } from 'markdown-it';
 import { metaText } from '../../../shared/markdown/parse/token-meta.ts';
-import type { Pictures } from './docx-pictures.ts';
-import { runsOf } from './docx-runs.ts';
+import { chartKey, isChart, type Pictures } from './docx-pictures.ts';
+import { pictureRun, runsOf } from './docx-runs.ts';
 import { LEVELS } from './docx-styles.ts';
 
 const HEADINGS = [
@@ -55,9 +55,9 @@ class Writer {
   }
 
   write(token: Token): void {
-    const { type, content } = token;
+    const { type } = token;
     if (type === 'inline') this.#writeText(token);
-    else if (CODE.has(type)) this.#writeCode(content);
+    else if (CODE.has(type)) this.#writeCode(token);
     else if (type === 'hr') this.blocks.push(new Paragraph({ border: { bottom: { ...LINE, space: 1 } } }));
     else if (type.startsWith('heading')) this.#heading = type === 'heading_open' ? Number(token.tag.slice(1)) : 0;
     else if (type === 'note_open') this.#note = `[${metaText(token, 'number')}] `;
@@ -97,9 +97,14 @@ class Writer {
     } else if (type.endsWith('list_close')) this.#lists.pop();
   }
 
-  /** One paragraph in a box, so that Word never separates its lines. */
-  #writeCode(content: string): void {
-    const lines = content.replace(/\n$/u, '').split('\n');
+  /** One paragraph in a box, so that Word never separates its lines. A chart is its picture. */
+  #writeCode(token: Token): void {
+    const chart = isChart(token) ? this.#pictures.get(chartKey(token)) : undefined;
+    if (chart !== undefined) {
+      this.blocks.push(new Paragraph({ children: [pictureRun(chart)] }));
+      return;
+    }
+    const lines = token.content.replace(/\n$/u, '').split('\n');
     const children = lines.map((line) => new Paragraph({ style: 'Code', children: [new TextRun(line)] }));
     const cell = new TableCell({
       children,

@@ -1,7 +1,7 @@
 import { ExternalHyperlink, ImageRun, type IRunOptions, type ParagraphChild, TextRun } from 'docx';
 import type { Token } from 'markdown-it';
 import { metaText } from '../../../shared/markdown/parse/token-meta.ts';
-import type { Pictures } from './docx-pictures.ts';
+import type { Picture, Pictures } from './docx-pictures.ts';
 import { MONO } from './docx-styles.ts';
 
 type Look = { bold?: boolean; italics?: boolean; strike?: boolean };
@@ -45,7 +45,10 @@ function runOf(token: Token, pictures: Pictures, look: IRunOptions): ParagraphCh
 function pictureOf(token: Token, pictures: Pictures): ParagraphChild {
   const picture = pictures.get(String(token.attrGet('src') ?? ''));
   if (picture === undefined) return new TextRun(String(token.attrGet('alt') ?? '') || '[图片]');
-  const { data, type, width, height } = picture;
+  return pictureRun(picture);
+}
+
+export function pictureRun({ data, type, width, height }: Picture): ParagraphChild {
   return new ImageRun({ type, data, transformation: { width, height } });
 }
 

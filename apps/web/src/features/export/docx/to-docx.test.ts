@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chartPictures } from '../../../shared/markdown/chart-pictures.ts';
 import { toDocx } from './to-docx.ts';
 
 const MARKDOWN = `# 年假
@@ -51,6 +52,23 @@ function findOffice(): string | undefined {
 }
 
 describe('a Word file', () => {
+  it('contains a chart as a picture, or as its source when it cannot be drawn', async () => {
+    const bytes = new Uint8Array([137, 80, 78, 71]);
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1920, height: 1080, close: () => undefined }));
+    chartPictures.provide(async (source) =>
+      source.includes('radar')
+        ? undefined
+        : Object.assign(new Blob([bytes], { type: 'image/png' }), { arrayBuffer: async () => bytes.buffer }),
+    );
+    onTestFinished(() => chartPictures.provide(() => Promise.resolve(undefined)));
+    const files = unzipSync(await makeFile('图', '```chart\n{"type":"bar"}\n```\n\n```chart\n{"type":"radar"}\n```\n'));
+    const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+    expect(Object.keys(files).filter((name) => /^word\/media\/.+/u.test(name))).toHaveLength(1);
+    expect(document.match(/<pic:pic /gu)).toHaveLength(1);
+    expect(document).not.toContain('bar');
+    expect(document).toContain('radar');
+  });
+
   it('writes a Word file with real styles, lists, tables, code and links', async () => {
     const files = unzipSync(await makeFile());
     const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());

@@ -10,6 +10,7 @@ import { withCitations } from './cite-html.ts';
 import { ChartPlace } from './chart-place.tsx';
 import { HtmlBlock } from './html-block.tsx';
 import { withMarks } from './mark-html.ts';
+import { TablePlace } from './table-place.tsx';
 import { ThinkBlock } from './think-block.tsx';
 import { useAnswerClicks } from './use-answer-clicks.ts';
 import { useDocument } from './use-document.ts';
@@ -37,7 +38,8 @@ function Blocks({ text, isRunning = false, citations = 0, findMarks }: MarkdownP
       switch (block.kind) {
         case 'html': {
           const marked = findMarks && block.isSettled ? withMarks(block.html, findMarks) : block.html;
-          return <HtmlBlock html={withCitations(marked, citations)} isSettled={block.isSettled} />;
+          const html = withCitations(marked, citations);
+          return <TablePlace html={html} tableHtml={block.html} isSettled={block.isSettled} />;
         }
         case 'chart':
           return <ChartPlace source={block.source} isComplete={block.isComplete} />;

@@ -1,0 +1,8 @@
+/** Has the height of a chart, so that nothing moves when it is drawn. */
+export function ChartSkeleton({ isWriting = false }: { isWriting?: boolean }) {
+  return (
+    <output className="chart-skeleton" data-writing={isWriting || undefined}>
+      {isWriting ? '正在准备图表' : '图表'}
+    </output>
+  );
+}

@@ -1,0 +1,32 @@
+import '../charts.css';
+import { Suspense, useMemo, useState } from 'react';
+import { ChartColumn } from 'lucide-react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { ChartSkeleton } from '../plot/chart-skeleton.tsx';
+import { hasFigures, tableRows } from './table-rows.ts';
+
+const TableCard = lazyPart(async () => (await import('../card/table-card.tsx')).TableCard);
+
+/** Draws a table with figures as a chart below it, without a model. */
+export function TableChart({ html }: { html: string }) {
+  const rows = useMemo(() => tableRows(html), [html]);
+  const [isOpen, setOpen] = useState(false);
+  if (!hasFigures(rows)) return null;
+  return (
+    <div className="table-chart">
+      <Button
+        kind="plain"
+        icon={ChartColumn}
+        text={isOpen ? '收起图表' : '画成图表'}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Suspense fallback={<ChartSkeleton />}>
+          <TableCard rows={rows} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
