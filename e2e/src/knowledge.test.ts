@@ -1,7 +1,9 @@
+import { saveVendor } from '@wenjin/contract/admin/vendors';
 import { saveArticle } from '@wenjin/contract/knowledge/articles';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
+import { type ModelServer, startModelServer } from './model-server.ts';
 import { ask, button, lastAnswer, sendButton, signIn } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
@@ -14,25 +16,33 @@ const bodyOf = (days: string) =>
     ...CHAPTERS,
   ].join('\n\n');
 
-let world: World;
-let articleId = '';
-beforeAll(async () => {
-  world = await World.begin();
+const KEY = 'sk-knowledge-journey-0123456789';
+
+/** Saves an article with an old version and one in force; returns its id. */
+async function seedArticle(world: World): Promise<string> {
   const api = await world.user();
   const facts = { title: TITLE, category: '咨询' };
   const old = await api.call(saveArticle, { ...facts, body: bodyOf('三十日'), effectiveFrom: '2024-05-01' });
-  articleId = saveArticle.data.parse(old.data);
+  const id = saveArticle.data.parse(old.data);
   const { code, msg } = await api.call(saveArticle, {
     ...facts,
-    id: articleId,
+    id,
     body: bodyOf('六十日'),
     effectiveFrom: '2026-01-01',
   });
   if (code !== 200) throw new Error(`the article was not saved: ${msg}`);
-});
-afterAll(() => world.end());
+  return id;
+}
 
 describe.each(SCREENS)('知识库，$name', (screen) => {
+  let world: World;
+  let articleId = '';
+  beforeAll(async () => {
+    world = await World.begin();
+    articleId = await seedArticle(world);
+  });
+  afterAll(() => world.end());
+
   it('answers from an article, shows the cited passage and opens it', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page, context }) => {
       await page.goto('/');
@@ -103,7 +113,45 @@ describe.each(SCREENS)('知识库，$name', (screen) => {
       await signIn(page);
       await page.getByRole('region', { name: '回答引用的段落' }).waitFor();
       await page.goto('/kb/article/none');
-      await page.getByRole('heading', { name: '文章不存在或已下线' }).waitFor();
+      await page.getByText('文章不存在或已下线').waitFor();
+    }));
+});
+
+describe.each(SCREENS)('知识库与模型厂商，$name', (screen) => {
+  let world: World;
+  let models: ModelServer;
+  beforeAll(async () => {
+    models = await startModelServer({
+      key: KEY,
+      text: () => ['生育奖励假', '六十日[', '1]。差额在复工后 45 天', '内发放[1]，另见[99]。'],
+      pieceMs: 300,
+    });
+    world = await World.begin();
+    await seedArticle(world);
+    const api = await world.user();
+    await api.call(saveVendor, { id: 'openai', baseUrl: models.baseUrl, isPrivate: true, apiKey: KEY });
+  });
+  afterAll(async () => {
+    await world.end();
+    await models.close();
+  });
+
+  it('shows the articles before the text, and marks a figure that they do not contain once the answer is complete', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto('/');
+      await chooseCategory(page, screen, '咨询');
+      await ask(page, '生育奖励假增加多少天？');
+      const answer = lastAnswer(page);
+      await answer.getByRole('region', { name: '参考文章' }).waitFor();
+      await answer.getByText('正在生成').waitFor();
+      expect(await answer.locator('mark').count()).toBe(0);
+      await sendButton(page).waitFor();
+      await answer.locator('mark', { hasText: '45 天' }).click();
+      await page.getByText('原文未见此数字，请核对引用 1').waitFor();
+      expect(await answer.locator('mark').count()).toBe(1);
+      expect(await answer.getByRole('button', { name: /^引用/u }).count()).toBe(2);
+      await answer.getByText(/另见\[99\]/u).waitFor();
+      expect(models.questions.at(-1)).toBeDefined();
     }));
 });
 

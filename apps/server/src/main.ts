@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app/create-app.ts';
 import { endGracefully } from './app/end-gracefully.ts';
-import { releaseMemory } from './app/release-memory.ts';
+import { releaseMemory } from './app/process/release-memory.ts';
 import type { Config } from './platform/config/config-schema.ts';
 import { ConfigError, readConfig } from './platform/config/read-config.ts';
 import { createLogger } from './platform/create-logger.ts';

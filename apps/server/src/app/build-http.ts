@@ -24,8 +24,8 @@ import { createAccessGuard, isSessionProblem } from '../platform/http/access-gua
 import { addAuditHook } from '../platform/http/audit-hook.ts';
 import { addCspReports } from '../platform/http/csp-reports.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
-import { addHealth } from '../platform/http/health.ts';
-import { addMetrics } from '../platform/http/metrics.ts';
+import { addHealth } from '../platform/http/operations/health.ts';
+import { addMetrics } from '../platform/http/operations/metrics.ts';
 import type { HttpContext } from '../platform/http/routes.ts';
 import { createSignatureGuard } from '../platform/http/signature-guard.ts';
 import { addWebApp } from '../platform/http/web-app.ts';

@@ -7,7 +7,7 @@ import { indexMissingConversations } from '../features/search/index/rebuild-sear
 import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
-import { createMetricsRegistry } from '../platform/http/metrics.ts';
+import { createMetricsRegistry } from '../platform/http/operations/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { monotonicNow as performanceNow } from '../platform/time/monotonic-now.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -16,11 +16,11 @@ import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
 import { everyDay } from '../platform/time/every-day.ts';
-import { drainRuns } from './drain-runs.ts';
-import { readInstanceId } from './read-instance-id.ts';
-import { openData } from './open-data.ts';
-import { openLiveState } from './open-live-state.ts';
-import { createReportError } from './report-error.ts';
+import { drainRuns } from './process/drain-runs.ts';
+import { readInstanceId } from './process/read-instance-id.ts';
+import { openData } from './process/open-data.ts';
+import { openLiveState } from './process/open-live-state.ts';
+import { createReportError } from './process/report-error.ts';
 
 const LOOK_FOR_ORPHANS_MS = 2500;
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { PartError } from '../shared/browser/load-part.ts';
+import { PartError } from '../shared/browser/connection/load-part.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 

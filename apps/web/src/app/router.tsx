@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
 import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
-import { loadPart } from '../shared/browser/load-part.ts';
+import { loadPart } from '../shared/browser/connection/load-part.ts';
 import { arrivalPath } from './arrival.ts';
 import { CrashScreen } from './crash-screen.tsx';
 

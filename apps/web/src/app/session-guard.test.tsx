@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { reportSessionLoss } from '../shared/api/session-loss.ts';
-import { userStore } from '../shared/browser/user-store.ts';
+import { userStore } from '../shared/browser/storage/user-store.ts';
 import { SessionGuard } from './session-guard.tsx';
 
 function guard(path: string) {

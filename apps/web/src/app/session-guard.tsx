@@ -4,7 +4,7 @@ import { PAGES } from '@wenjin/contract/pages';
 import type { DataRouter } from 'react-router';
 import { oncePer } from '../shared/api/once-per.ts';
 import { signInPath } from '../shared/api/return-path.ts';
-import { userStore } from '../shared/browser/user-store.ts';
+import { userStore } from '../shared/browser/storage/user-store.ts';
 import { onSessionLoss } from '../shared/api/session-loss.ts';
 
 type SessionGuardProps = { router: DataRouter };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { readSelf, signOut } from '@wenjin/contract/account/sign-in';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppCards } from '../features/account/landing/app-cards.tsx';
-import { userStore } from '../shared/browser/user-store.ts';
+import { userStore } from '../shared/browser/storage/user-store.ts';
 import { outside } from '../shared/browser/outside.ts';
 import { CONFIG, fakeFetch, ok } from '../testing/fake-fetch.ts';
 import { fakeSelf } from '../testing/fake-self.ts';

@@ -84,7 +84,7 @@ describe('the page of an article', () => {
 
   it('says that an article is gone', async () => {
     show('/kb/article/gone', () => refused(404, '文章不存在或已下线'));
-    expect(await screen.findByRole('heading', { name: '文章不存在或已下线' })).toBeInTheDocument();
+    expect(await screen.findByText('文章不存在或已下线')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '返回首页' })).toBeInTheDocument();
   });
 

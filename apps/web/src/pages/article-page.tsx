@@ -5,6 +5,6 @@ import { DeadEnd } from './frame/dead-end.tsx';
 /** An article that was deleted, never existed or is not published shows the same page. */
 export function ArticlePage() {
   const { id = '' } = useParams();
-  const missing = <DeadEnd title="文章不存在或已下线" text="请回到会话重新提问，或联系知识库管理员" />;
+  const missing = <DeadEnd title="页面不存在" text="文章不存在或已下线" />;
   return <ArticleScreen key={id} id={id} missing={missing} />;
 }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { userStore } from '../shared/browser/user-store.ts';
+import { userStore } from '../shared/browser/storage/user-store.ts';
 import { forgetIndexConfig } from '../shared/api/index-config.ts';
 
 // Loading a lazy part may take long on a busy machine; a test that finds its element never waits so long.

@@ -1,6 +1,6 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import { describe, expect, it } from 'vitest';
-import { conversationMarkdown, exportTitle } from './conversation-markdown.ts';
+import { answerMarkdown, conversationMarkdown, exportTitle } from './conversation-markdown.ts';
 
 const exportedAt = new Date(2026, 10, 15, 10, 42, 33);
 
@@ -49,5 +49,30 @@ describe('an exported conversation', () => {
   it('keeps the full text of a long question below its heading', () => {
     const text = exported({ _id: 'q', type: 'self_msg', content: { text: '第一行\n第二行' } });
     expect(text).toContain('### 第一行\n\n> 第一行\n> 第二行\n');
+  });
+
+  const cited: Message = {
+    _id: 'a',
+    type: 'html',
+    content: { text: '五天[2]。' },
+    questionLink: [
+      { id: '1', article_name: '考勤', article_address: '/kb/article/1' },
+      { id: '2', article_name: '休假', article_address: '/kb/article/2' },
+    ],
+  };
+
+  it('keeps the numbers of an answer, and lists the articles that they name in their order', () => {
+    expect(exported(cited)).toContain(
+      '五天[2]。\n\n**参考文章**\n\n1. [考勤](</kb/article/1>)\n2. [休假](</kb/article/2>)\n',
+    );
+  });
+
+  it('copies an answer with its articles, whose addresses work outside the product', () => {
+    expect(answerMarkdown(cited, 'https://wenjin.example')).toBe(
+      '五天[2]。\n\n**参考文章**\n\n1. [考勤](<https://wenjin.example/kb/article/1>)\n2. [休假](<https://wenjin.example/kb/article/2>)',
+    );
+    expect(answerMarkdown({ _id: 'a', type: 'html', content: { text: '您好' } }, 'https://wenjin.example')).toBe(
+      '您好',
+    );
   });
 });

@@ -37,11 +37,23 @@ function messageParts(
   const pictures = picContent?.trim() ?? '';
   if (type === 'self_msg') return [...questionParts(content.text), pictures];
   const text = withChartTables(withoutThinking(content.text));
-  const links = (questionLink ?? []).map(
-    ({ article_name, article_address }, index) => `${index + 1}. [${linkText(article_name)}](<${article_address}>)`,
+  return [type === 'error' ? `*${oneLine(text)}*` : text, pictures, articleList(questionLink ?? [])];
+}
+
+/** The articles of an answer, in the order of the numbers in its text; empty without any. */
+function articleList(links: NonNullable<Message['questionLink']>, origin = ''): string {
+  if (links.length === 0) return '';
+  const lines = links.map(
+    ({ article_name, article_address }, index) =>
+      `${index + 1}. [${linkText(article_name)}](<${origin}${article_address}>)`,
   );
-  const articles = links.length === 0 ? '' : `**参考文章**\n\n${links.join('\n')}`;
-  return [type === 'error' ? `*${oneLine(text)}*` : text, pictures, articles];
+  return `**参考文章**\n\n${lines.join('\n')}`;
+}
+
+/** Returns an answer for the clipboard, with the articles that its numbers name. */
+export function answerMarkdown({ content, questionLink }: Message, origin: string): string {
+  const articles = articleList(questionLink ?? [], origin);
+  return articles === '' ? content.text : `${content.text}\n\n${articles}`;
 }
 
 /** The heading takes only the first line; if the question is longer, its full text follows. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { call } from '../../shared/api/call.ts';
-import { userStore } from '../../shared/browser/user-store.ts';
+import { userStore } from '../../shared/browser/storage/user-store.ts';
 
 export const selfQuery = queryOptions({
   queryKey: ['self'],

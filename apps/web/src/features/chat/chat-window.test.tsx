@@ -9,7 +9,7 @@ import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import type { Message } from '@wenjin/contract/chat/message';
 import { fakeFetch, ok, refused, type SeenRequest } from '../../testing/fake-fetch.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { userStore } from '../../shared/browser/user-store.ts';
+import { userStore } from '../../shared/browser/storage/user-store.ts';
 import { ChatWindow } from './chat-window.tsx';
 
 const time = '2026-11-15T02:00:00.000Z';

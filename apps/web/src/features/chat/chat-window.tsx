@@ -1,6 +1,6 @@
 import './chat-window.css';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useReconnecting } from '../../shared/browser/use-reconnecting.ts';
+import { useReconnecting } from '../../shared/browser/connection/use-reconnecting.ts';
 import { ReconnectLine } from '../../shared/ui/reconnect-line.tsx';
 import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';

@@ -7,7 +7,7 @@ import { listTitles, readConversation } from '@wenjin/contract/chat/conversation
 import { findAnswer, keepQuestion, type KeepQuestionInput } from '@wenjin/contract/chat/kept-question';
 import type { Message } from '@wenjin/contract/chat/message';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
-import { userStore } from '../../shared/browser/user-store.ts';
+import { userStore } from '../../shared/browser/storage/user-store.ts';
 import { fakeFetch, ok } from '../../testing/fake-fetch.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ChatWindow } from './chat-window.tsx';

@@ -1,5 +1,5 @@
 import { Ellipsis, Moon, SquarePen, Sun } from 'lucide-react';
-import { toggleTheme, useTheme } from '../../shared/browser/theme-store.ts';
+import { toggleTheme, useTheme } from '../../shared/browser/storage/theme-store.ts';
 import { MenuButton } from '../../shared/ui/overlay/menu-button.tsx';
 import type { MenuEntry } from '../../shared/ui/overlay/menu-entry.ts';
 

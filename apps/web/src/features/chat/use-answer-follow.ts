@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
-import { tabChannel } from '../../shared/browser/tab-channel.ts';
+import { tabChannel } from '../../shared/browser/storage/tab-channel.ts';
 import { isBusy } from './answer/answer-machine.ts';
 import type { AnswerSession } from './answer/answer-session.ts';
 import { endedMessages } from './answer/ended-messages.ts';

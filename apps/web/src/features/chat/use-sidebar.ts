@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localStore } from '../../shared/browser/local-store.ts';
+import { localStore } from '../../shared/browser/storage/local-store.ts';
 import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
 
 const KEY = 'wenjin.sidebar';

@@ -5,7 +5,7 @@ import { DOCUMENT_TITLE_MAX, type OfficeDocument } from '@wenjin/contract/office
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
-import { useReconnecting } from '../../shared/browser/use-reconnecting.ts';
+import { useReconnecting } from '../../shared/browser/connection/use-reconnecting.ts';
 import { Markdown } from '../../shared/markdown/markdown.tsx';
 import { LeaveQuestion } from '../../shared/ui/overlay/leave-question.tsx';
 import { withoutTitle } from '../../shared/markdown/outline.ts';

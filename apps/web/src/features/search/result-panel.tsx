@@ -1,5 +1,5 @@
 import { RESULTS_MAX } from '@wenjin/contract/search/search';
-import { useReconnecting } from '../../shared/browser/use-reconnecting.ts';
+import { useReconnecting } from '../../shared/browser/connection/use-reconnecting.ts';
 import { ReconnectLine } from '../../shared/ui/reconnect-line.tsx';
 import { WaterLines } from '../../shared/ui/water-lines.tsx';
 import { ResultList } from './result-list.tsx';

@@ -1,4 +1,4 @@
-import { noteResponse } from '../browser/patience.ts';
+import { noteResponse } from '../browser/connection/patience.ts';
 import { CallError } from './call-error.ts';
 
 export const CALL_TIMEOUT_MS = 60_000;

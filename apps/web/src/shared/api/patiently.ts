@@ -1,4 +1,4 @@
-import { patience } from '../browser/patience.ts';
+import { patience } from '../browser/connection/patience.ts';
 import { CallError } from './call-error.ts';
 
 /** How long a call that cannot reach the server is tried again. */

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@wenjin/contract/endpoint';
-import { buildRequest } from './build-request.ts';
+import { buildRequest } from './request/build-request.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { forgetIndexConfig, indexConfig, signatureTime } from './index-config.ts';
-import { signRequest } from './sign-request.ts';
+import { signRequest } from './request/sign-request.ts';
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;

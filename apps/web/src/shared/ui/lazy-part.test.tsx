@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as parts from '../browser/load-part.ts';
+import * as parts from '../browser/connection/load-part.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const { PartError } = parts;

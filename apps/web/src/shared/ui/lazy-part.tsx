@@ -2,7 +2,7 @@ import './lazy-part.css';
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { CircleAlert, X } from 'lucide-react';
-import { loadPart, PartError } from '../browser/load-part.ts';
+import { loadPart, PartError } from '../browser/connection/load-part.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 

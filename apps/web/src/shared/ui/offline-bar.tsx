@@ -1,7 +1,7 @@
 import './offline-bar.css';
 import { useEffect, useState } from 'react';
 import { CircleCheck, WifiOff } from 'lucide-react';
-import { connection } from '../browser/connection.ts';
+import { connection } from '../browser/connection/connection.ts';
 
 const BACK_MS = 2000;
 

@@ -1,6 +1,6 @@
 import './reconnect-line.css';
 import { RotateCw } from 'lucide-react';
-import { patience } from '../browser/patience.ts';
+import { patience } from '../browser/connection/patience.ts';
 import { Button } from './button.tsx';
 
 /** Says that a lost connection is being restored, and lets the user try at once. */

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { toggleTheme, useTheme } from '../browser/theme-store.ts';
+import { toggleTheme, useTheme } from '../browser/storage/theme-store.ts';
 
 export function ThemeSwitch() {
   const Icon = useTheme() === 'dark' ? Sun : Moon;

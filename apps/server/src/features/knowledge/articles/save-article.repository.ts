@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
+import { seedOnce } from '../../../platform/db/seed-once.ts';
 import { indexArticle, type SoundsOf } from '../index/index-articles.repository.ts';
 import { writeArticles } from '../index/write-articles.repository.ts';
 import type { VersionRow } from './article.repository.ts';
@@ -22,21 +23,11 @@ export function createSaveArticleRepository(db: Kysely<Database>) {
       writeArticles(db, (transaction, soundsOf) => addVersion(transaction, soundsOf, { id, version, expected })),
 
     /** Adds the articles that come with the product once, so that one deleted by an administrator stays deleted. */
-    async seed(articles: readonly New[], now: number): Promise<void> {
-      const known = await db.selectFrom('setting').select('name').where('name', '=', SEEDED).executeTakeFirst();
-      if (known !== undefined) return;
-      await db.transaction().execute(async (transaction) => {
-        const first = await transaction
-          .insertInto('setting')
-          .values({ name: SEEDED, value: '1', updatedAt: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('name')
-          .executeTakeFirst();
-        if (first === undefined) return;
+    seed: (articles: readonly New[], now: number): Promise<void> =>
+      seedOnce(db, { name: SEEDED, now }, async (transaction) => {
         // Without sounds, because the dictionary would slow the first start.
         for (const article of articles) await addArticle(transaction, () => [], article);
-      });
-    },
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { runTransaction } from '../../../platform/db/run-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { SoundsOf } from './index-articles.repository.ts';
 import { loadSounds } from './load-sounds.ts';
@@ -12,5 +13,5 @@ export async function writeArticles<Result>(
   work: (transaction: Transaction<Database>, soundsOf: SoundsOf) => Promise<Result>,
 ): Promise<Result> {
   const soundsOf = await loadSounds();
-  return db.transaction().execute((transaction) => work(transaction, soundsOf));
+  return runTransaction(db, (transaction) => work(transaction, soundsOf));
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
+import { seedOnce } from '../../../platform/db/seed-once.ts';
 
 export type SynonymRow = Selectable<Database['synonymGroup']>;
 export type SynonymRepository = ReturnType<typeof createSynonymRepository>;
@@ -40,20 +41,12 @@ export function createSynonymRepository(db: Kysely<Database>) {
     },
 
     /** Adds the groups that come with the product once, so that one deleted by an administrator stays deleted. */
-    async seed(rows: readonly SynonymRow[], now: number): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        const first = await transaction
-          .insertInto('setting')
-          .values({ name: SEEDED, value: '1', updatedAt: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('name')
-          .executeTakeFirst();
-        if (first === undefined) return;
+    seed: (rows: readonly SynonymRow[], now: number): Promise<void> =>
+      seedOnce(db, { name: SEEDED, now }, async (transaction) => {
         await transaction
           .insertInto('synonymGroup')
           .values([...rows])
           .execute();
-      });
-    },
+      }),
   };
 }

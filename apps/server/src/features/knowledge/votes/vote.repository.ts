@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { runTransaction } from '../../../platform/db/run-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
 export type VoteRow = Selectable<Database['answerVote']>;
@@ -36,7 +37,7 @@ export function createVoteRepository(db: Kysely<Database>) {
     /** Replaces the vote on an answer. Articles that no longer exist are skipped. */
     async save(vote: VoteRow, articleIds: readonly string[]): Promise<void> {
       const { ownerId, conversationId, answerId } = vote;
-      await db.transaction().execute(async (transaction) => {
+      await runTransaction(db, async (transaction) => {
         await deleteVote(transaction, vote);
         await transaction.insertInto('answerVote').values(vote).execute();
         if (articleIds.length === 0) return;

@@ -1,5 +1,5 @@
 import { SMS_WAIT_SECONDS } from '@wenjin/contract/account/sms';
-import { localStore } from '../../../shared/browser/local-store.ts';
+import { localStore } from '../../../shared/browser/storage/local-store.ts';
 
 const KEY = 'wenjin.sms-sent';
 

@@ -1,4 +1,4 @@
-import { localStore } from '../../../shared/browser/local-store.ts';
+import { localStore } from '../../../shared/browser/storage/local-store.ts';
 
 const KEY = 'wenjin.register-mobile';
 

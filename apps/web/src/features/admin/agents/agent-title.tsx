@@ -1,5 +1,5 @@
 import type { AgentRecord } from '@wenjin/contract/admin/agents';
-import { AgentIcon } from '../../../shared/ui/agent-icon.tsx';
+import { AgentIcon } from '../../../shared/ui/agents/agent-icon.tsx';
 
 type AgentTitleProps = { agent: AgentRecord };
 

@@ -1,4 +1,4 @@
-import { AGENT_ICONS } from '../../../shared/ui/agent-icons.ts';
+import { AGENT_ICONS } from '../../../shared/ui/agents/agent-icons.ts';
 
 type IconPickerProps = { value: string; onChange: (name: string) => void };
 

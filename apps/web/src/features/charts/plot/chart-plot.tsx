@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ECharts } from 'echarts/core';
 import type { Chart } from '@wenjin/domain/charts/chart';
 import { describeChart } from '@wenjin/domain/charts/describe-chart';
-import { useTheme } from '../../../shared/browser/theme-store.ts';
+import { useTheme } from '../../../shared/browser/storage/theme-store.ts';
 import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
 import { readColours } from './chart-colours.ts';
 import { chartOption } from './chart-option.ts';

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Check, Copy, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Message } from '@wenjin/contract/chat/message';
+import { answerMarkdown } from '@wenjin/domain/export/conversation-markdown';
 import { toRichText } from '../../../shared/markdown/rich-text.ts';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
@@ -21,7 +22,7 @@ export function AnswerActions({ message, conversationId, onRegenerate, onDelete 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes to its buttons
     <div className="answer-actions row" role="toolbar" aria-label="回答操作" onKeyDown={moveFocus}>
-      <Action label="复制" isTabStop onClick={() => void copy(toRichText(message.content.text))}>
+      <Action label="复制" isTabStop onClick={() => void copy(toRichText(answerMarkdown(message, location.origin)))}>
         {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </Action>
       <Action label="重新生成" onClick={onRegenerate}>

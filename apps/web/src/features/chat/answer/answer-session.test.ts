@@ -3,7 +3,7 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
-import { patience } from '../../../shared/browser/patience.ts';
+import { patience } from '../../../shared/browser/connection/patience.ts';
 import type { AskEvent } from './answer-machine.ts';
 import type { AnswerRequests } from './answer-requests.ts';
 import { AnswerSession } from './answer-session.ts';

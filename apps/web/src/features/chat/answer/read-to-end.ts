@@ -1,6 +1,6 @@
 import { CallError } from '../../../shared/api/call-error.ts';
 import { isOutage, PATIENCE_MS } from '../../../shared/api/patiently.ts';
-import { patience } from '../../../shared/browser/patience.ts';
+import { patience } from '../../../shared/browser/connection/patience.ts';
 import type { SessionEvent } from './answer-machine.ts';
 import type { AnswerRequests } from './answer-requests.ts';
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReaderArticle } from '@wenjin/contract/knowledge/reader';
 import { findCitedSentence } from '@wenjin/domain/knowledge/cited-sentence';
 import { plainDay, STATE_NAMES } from '@wenjin/domain/knowledge/effective-text';
+import { plainPassage } from '@wenjin/domain/knowledge/plain-passage';
 import { articleQuery } from '../../../shared/api/article-query.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -35,9 +36,10 @@ type CitedPassageProps = CitationCardProps & { article: ReaderArticle | undefine
 
 /** Shows the excerpt of the answer when the article cannot be loaded. */
 function CitedPassage({ source, sentence, article, isPending }: CitedPassageProps) {
-  const texts = source.passages.map(
-    ({ passage, excerpt }) => article?.passages.find((entry) => entry.passage === passage)?.text ?? excerpt,
-  );
+  const texts = source.passages.map(({ passage, excerpt }) => {
+    const known = article?.passages.find((entry) => entry.passage === passage);
+    return known === undefined ? excerpt : plainPassage(known.text);
+  });
   const { passage: at, start, end } = findCitedSentence(sentence, texts);
   const { passage, heading = '' } = source.passages[at] ?? {};
   const text = texts[at] ?? '';

@@ -32,8 +32,8 @@ export function useFigureMarks({ text, sources, isEnabled }: Checked): FindMarks
     },
   });
   return useMemo(
-    () => (passages === undefined ? undefined : marksFor(JSON.parse(passages) as [number, string][])),
-    [passages],
+    () => (passages === undefined ? undefined : marksFor(JSON.parse(passages) as [number, string][], sources.length)),
+    [passages, sources.length],
   );
 }
 
@@ -42,12 +42,16 @@ function textOf({ heading, text }: { heading: string; text: string }): string {
   return `${heading}\n${text}`;
 }
 
-export function marksFor(passages: readonly (readonly [number: number, text: string])[]): FindMarks {
+type Passages = readonly (readonly [number: number, text: string])[];
+
+/** `sources` says how many numbers name an article; other numbers are plain text. */
+export function marksFor(passages: Passages, sources: number): FindMarks {
   const byNumber = new Map(passages);
   const most = Math.max(0, ...byNumber.keys());
   const check = createFigureCheck(Array.from({ length: most }, (_, index) => byNumber.get(index + 1) ?? ''));
   return (text) =>
     splitAnswer(text)
+      .map((sentence) => ({ ...sentence, citations: sentence.citations.filter((number) => number <= sources) }))
       .filter(({ citations }) => citations.length > 0 && citations.every((number) => byNumber.has(number)))
       .flatMap((sentence) => {
         const hint = `原文未见此数字，请核对引用 ${sentence.citations.join('、')}`;

@@ -3,7 +3,7 @@ import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { hasContent } from '@wenjin/contract/text';
 import { isSendKey } from '../../../shared/browser/send-key.ts';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
-import { useOnline } from '../../../shared/browser/use-online.ts';
+import { useOnline } from '../../../shared/browser/connection/use-online.ts';
 import { SendButton } from './send-button.tsx';
 import { useAutosize } from './use-autosize.ts';
 import { usePaste } from './use-paste.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../../shared/browser/new-id.ts';
-import { userStore } from '../../../shared/browser/user-store.ts';
+import { userStore } from '../../../shared/browser/storage/user-store.ts';
 
 /** A question whose arrival on the server is not confirmed yet. */
 type SentQuestion = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findAnswer } from '@wenjin/contract/chat/kept-question';
 import { call } from '../../../shared/api/call.ts';
-import { userStore } from '../../../shared/browser/user-store.ts';
+import { userStore } from '../../../shared/browser/storage/user-store.ts';
 import { sentQuestions } from './sent-questions.ts';
 
 type Kept = { readonly owner: string | undefined; readonly text: string };

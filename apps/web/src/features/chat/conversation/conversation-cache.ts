@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { changeMessages, listTitles, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import { call } from '../../../shared/api/call.ts';
-import { tabChannel } from '../../../shared/browser/tab-channel.ts';
+import { tabChannel } from '../../../shared/browser/storage/tab-channel.ts';
 import type { Conversation } from './conversation.ts';
 import { conversationQuery, titlesQuery } from './conversation-queries.ts';
 import { NEXT_PAGE, withNextPage, withUse, type TitleList } from './title-list.ts';

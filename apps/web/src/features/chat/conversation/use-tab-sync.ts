@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tabChannel } from '../../../shared/browser/tab-channel.ts';
+import { tabChannel } from '../../../shared/browser/storage/tab-channel.ts';
 import { useConversationCache } from './conversation-cache.ts';
 import { withoutTitle } from './title-list.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { localStore } from '../../../shared/browser/local-store.ts';
+import { localStore } from '../../../shared/browser/storage/local-store.ts';
 
 const KEY = 'wenjin.sidebar-width';
 const LEAST = 240;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteConversation, renameConversation } from '@wenjin/contract/chat/conversation';
 import { call } from '../../../shared/api/call.ts';
-import { tabChannel } from '../../../shared/browser/tab-channel.ts';
+import { tabChannel } from '../../../shared/browser/storage/tab-channel.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { useConversationCache } from '../conversation/conversation-cache.ts';
 import { withTitle, withoutTitle } from '../conversation/title-list.ts';

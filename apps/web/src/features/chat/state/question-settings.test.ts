@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { MODELS } from '@wenjin/domain/chat/models';
-import { userStore } from '../../../shared/browser/user-store.ts';
+import { userStore } from '../../../shared/browser/storage/user-store.ts';
 import { questionSettings } from './question-settings.ts';
 import { settingsInForce } from './settings-in-force.ts';
 

@@ -4,7 +4,7 @@ import { CHART_AGENT_ID } from '@wenjin/contract/chat/agents';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import type { AnswerMode } from '@wenjin/domain/chat/answer-mode';
 import { pickVendor, toggleCategory } from '@wenjin/domain/chat/source-choice';
-import { userStore } from '../../../shared/browser/user-store.ts';
+import { userStore } from '../../../shared/browser/storage/user-store.ts';
 import { useChatUser } from './chat-user.ts';
 import { modelsQuery } from './models-query.ts';
 import { firstModelOf, knownModels, settingsInForce } from './settings-in-force.ts';

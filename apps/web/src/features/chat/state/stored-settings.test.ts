@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { userStore } from '../../../shared/browser/user-store.ts';
+import { userStore } from '../../../shared/browser/storage/user-store.ts';
 import { questionSettings } from './question-settings.ts';
 import { settingsInForce } from './settings-in-force.ts';
 

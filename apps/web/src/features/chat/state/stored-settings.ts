@@ -1,7 +1,7 @@
 import type { AnswerMode } from '@wenjin/domain/chat/answer-mode';
 import { DEFAULT_MODEL, VENDORS } from '@wenjin/domain/chat/models';
 import { DEFAULT_SOURCES, KNOWLEDGE_CATEGORIES, type Sources } from '@wenjin/domain/chat/source-choice';
-import { userStore } from '../../../shared/browser/user-store.ts';
+import { userStore } from '../../../shared/browser/storage/user-store.ts';
 
 type StoredSettings = {
   readonly sources: Sources;

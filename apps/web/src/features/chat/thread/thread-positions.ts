@@ -1,4 +1,4 @@
-import { userStore } from '../../../shared/browser/user-store.ts';
+import { userStore } from '../../../shared/browser/storage/user-store.ts';
 
 export type ThreadPosition = { readonly id: string; readonly offset: number };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localStore } from '../../../../shared/browser/local-store.ts';
+import { localStore } from '../../../../shared/browser/storage/local-store.ts';
 import type { ArticleValues } from './article-values.ts';
 
 const stored = z.object({

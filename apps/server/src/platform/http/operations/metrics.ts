@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 export function createMetricsRegistry(): Registry {
   const registry = new Registry();

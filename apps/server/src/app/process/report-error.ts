@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isUnavailable } from '../platform/errors.ts';
-import { currentRequestId } from '../platform/request-context.ts';
-import { monotonicNow } from '../platform/time/monotonic-now.ts';
+import { isUnavailable } from '../../platform/errors.ts';
+import { currentRequestId } from '../../platform/request-context.ts';
+import { monotonicNow } from '../../platform/time/monotonic-now.ts';
 
 const SAME_OUTAGE_MS = 10_000;
 

@@ -1,4 +1,4 @@
-import type { RunLog } from '../platform/live/run-log.ts';
+import type { RunLog } from '../../platform/live/run-log.ts';
 
 const STORE_WITHIN_MS = 5000;
 

@@ -1,18 +1,18 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../platform/config/config-schema.ts';
-import { checkDatabasePresent } from '../platform/data-folder/check-database-present.ts';
-import { backupFolder, listBackups } from '../platform/data-folder/data-files.ts';
-import { makeBackup, removeStaleBackups } from '../platform/db/backup/make-backup.ts';
-import { findUnsafePostgresSettings } from '../platform/db/check-postgres.ts';
-import { lockDataDir } from '../platform/db/data-dir-lock.ts';
-import { isAnswering } from '../platform/db/is-answering.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
-import { removeIncoming } from '../platform/db/backup/restore-backup.ts';
-import { keyForBackup } from '../platform/db/backup/key-for-backup.ts';
-import { everyDay } from '../platform/time/every-day.ts';
+import type { Config } from '../../platform/config/config-schema.ts';
+import { checkDatabasePresent } from '../../platform/data-folder/check-database-present.ts';
+import { backupFolder, listBackups } from '../../platform/data-folder/data-files.ts';
+import { makeBackup, removeStaleBackups } from '../../platform/db/backup/make-backup.ts';
+import { findUnsafePostgresSettings } from '../../platform/db/check-postgres.ts';
+import { lockDataDir } from '../../platform/db/data-dir-lock.ts';
+import { isAnswering } from '../../platform/db/is-answering.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { removeIncoming } from '../../platform/db/backup/restore-backup.ts';
+import { keyForBackup } from '../../platform/db/backup/key-for-backup.ts';
+import { everyDay } from '../../platform/time/every-day.ts';
 
 type Environment = { config: Config; logger: FastifyBaseLogger; now: () => number };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { instanceIdFile } from '../platform/data-folder/data-files.ts';
+import { instanceIdFile } from '../../platform/data-folder/data-files.ts';
 
 /**
  * Returns this instance's id, which is kept in its data folder. After a crash the instance recognises its own running

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '../api/call-error.ts';
-import { patiently } from '../api/patiently.ts';
+import { CallError } from '../../api/call-error.ts';
+import { patiently } from '../../api/patiently.ts';
 import { noteResponse, Patience, patience } from './patience.ts';
 
 beforeEach(() => {
