@@ -1,3 +1,4 @@
+import '../../shared/ui/reading-page.css';
 import './document-screen.css';
 import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -38,13 +39,13 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
   );
 
   return (
-    <div className="doc-page tall-screen">
-      <header className="row">
+    <div className="doc-page reading-page tall-screen">
+      <header className="reading-top row">
         <a className="brand" href="/" title="返回首页">
           <BrandMark />
           <b className="ell phone-sr-only">{brandName}</b>
         </a>
-        <span className="doc-gap" />
+        <span className="reading-gap" />
         {data !== undefined && !isEditing && (
           <Actions document={data} onEdit={() => setParameters({ [EDIT]: '1' }, { replace: true })} />
         )}
@@ -78,7 +79,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
     <>
       {document.isOwn && (
         <>
-          <button type="button" className="doc-action inline-row" onClick={onEdit}>
+          <button type="button" className="reading-action doc-action inline-row" onClick={onEdit}>
             <Pencil size={18} />
             <span className="phone-sr-only">编辑</span>
           </button>
@@ -87,7 +88,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
             width={320}
             side="below"
             renderTrigger={(control) => (
-              <button type="button" className="doc-action inline-row" {...control}>
+              <button type="button" className="reading-action doc-action inline-row" {...control}>
                 <Share2 size={18} />
                 <span className="phone-sr-only">分享</span>
               </button>
@@ -99,17 +100,17 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
       )}
       <button
         type="button"
-        className="doc-action inline-row"
+        className="reading-action doc-action inline-row"
         onClick={() => void copy(location.origin + location.pathname)}
       >
         <Link2 size={18} />
         <span className="phone-sr-only">复制链接</span>
       </button>
-      <button type="button" className="doc-action inline-row" onClick={() => void download()}>
+      <button type="button" className="reading-action doc-action inline-row" onClick={() => void download()}>
         <FileDown size={18} />
         <span className="phone-sr-only">下载 .md</span>
       </button>
-      <button type="button" className="doc-action inline-row" onClick={() => print()}>
+      <button type="button" className="reading-action doc-action inline-row" onClick={() => print()}>
         <Printer size={18} />
         <span className="phone-sr-only">打印</span>
       </button>

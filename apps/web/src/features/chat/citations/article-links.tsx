@@ -24,13 +24,13 @@ export function ArticleLinks({ links, gone }: ArticleLinksProps) {
           <li key={id}>
             {gone.has(index + 1) ? (
               <span className="row" data-gone="">
-                <span className="article-links-number">{index + 1}</span>
+                <span className="cite-number">{index + 1}</span>
                 <span className="ell">{article_name}</span>
                 文章已下线
               </span>
             ) : (
               <a className="row" href={article_address} target="_blank" rel="noreferrer">
-                <span className="article-links-number">{index + 1}</span>
+                <span className="cite-number">{index + 1}</span>
                 <span className="ell">{article_name}</span>
                 <ArrowUpRight size={16} />
               </a>

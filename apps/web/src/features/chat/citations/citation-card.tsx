@@ -1,3 +1,4 @@
+import './article-links.css';
 import './citation-card.css';
 import { ArrowUpRight } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../../../shared/ui/reading-page.css';
 import './article-screen.css';
 import './article-narrow.css';
 import { Suspense, useMemo, useRef, type ReactNode } from 'react';
@@ -35,7 +36,7 @@ export function ArticleScreen({ id, missing }: ArticleScreenProps) {
   if (data === undefined && isGone(error)) return missing;
 
   return (
-    <div className="article-page tall-screen">
+    <div className="article-page reading-page tall-screen">
       <ArticleTopBar article={data} />
       {data !== undefined ? (
         <Shown article={data} parameters={parameters} />

@@ -21,31 +21,36 @@ export function ArticleTopBar({ article }: { article: ReaderArticle | undefined 
   }
 
   return (
-    <header className="article-top row">
+    <header className="reading-top article-top row">
       <a className="brand article-wide" href="/" title="返回首页">
         <BrandMark />
         <b className="ell">{brandName}</b>
       </a>
       <IconButton className="article-narrow" icon={ArrowLeft} label="返回" size={20} onClick={goBack} />
       <b className="article-narrow article-top-title ell">{title}</b>
-      <span className="article-gap article-wide" />
+      <span className="reading-gap article-wide" />
       {title !== '' && (
         <>
           {comparison !== undefined && (
-            <Link className="article-action article-wide inline-row" to={{ search: comparison }}>
+            <Link className="reading-action article-action article-wide inline-row" to={{ search: comparison }}>
               <GitCompare size={18} />
               对比版本
             </Link>
           )}
           <button
             type="button"
-            className="article-action article-wide inline-row"
+            className="reading-action article-action article-wide inline-row"
             onClick={() => void copy(location.href)}
           >
             <Link2 size={18} />
             复制链接
           </button>
-          <button type="button" className="article-action inline-row" aria-label="打印" onClick={() => print()}>
+          <button
+            type="button"
+            className="reading-action article-action inline-row"
+            aria-label="打印"
+            onClick={() => print()}
+          >
             <Printer size={18} />
             <span className="article-wide">打印</span>
           </button>
