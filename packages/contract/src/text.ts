@@ -73,7 +73,7 @@ export const PLAIN_URL = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/u;
 /** An integer that is sent as text in a query string. */
 export function queryInteger(name: string, { min, max }: { min: number; max: number }) {
   return z
-    .string()
+    .string({ error: `${name}应为整数` })
     .regex(/^\d{1,15}$/u, { error: `${name}应为整数` })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: `${name}应在${min}到${max}之间` });
