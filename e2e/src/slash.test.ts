@@ -131,7 +131,7 @@ describe('斜杠模板', () => {
       await page.getByRole('dialog').waitFor();
     }));
 
-  it('lets the user edit a template without placeholders and keeps a question that was rejected', () =>
+  it('lets the user edit a template without placeholders and keeps a rejected question in its conversation', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       const api = await world.user();
       await api.call(saveTemplate, { title: '无占位模板', template: '请总结：\n要点三条' });
@@ -147,8 +147,10 @@ describe('斜杠模板', () => {
         route.fulfill({ json: { code: 400, state: '0', msg: '暂时不能提问', data: null } }),
       );
       await page.keyboard.press('Alt+KeyS');
-      await page.getByText('暂时不能提问').first().waitFor();
-      await expect.poll(() => composer(page).inputValue()).toBe('请总结：周报\n要点三条');
+      await thread(page).getByText('接口错误，请重试。').waitFor();
+      await page.reload();
+      await thread(page).getByText('接口错误，请重试。').waitFor();
+      expect(await thread(page).locator('.bubble').innerText()).toBe('请总结：周报\n要点三条');
     }));
 
   it('opens the list with 5,000 templates and renders only the visible ones', () =>
