@@ -149,7 +149,7 @@ describe.each(SCREENS)('其他登录方式，$name', (screen) => {
       oauth.person = personOf(screen, 2);
       await page.goto('/login');
       await page.getByRole('link', { name: '扫码登录' }).click();
-      await page.getByRole('heading', { name: '我的应用' }).waitFor();
+      await composer(page).waitFor();
       await page.goto('/user/setting');
       await button(page, '解绑微信').click();
       await page.getByRole('alertdialog').getByRole('button', { name: '解绑' }).click();
