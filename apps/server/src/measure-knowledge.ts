@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { WORD_WEIGHTS } from '@wenjin/domain/knowledge/question-words';
 import { RANKING } from '@wenjin/domain/knowledge/rank-passages';
 import { createSaveArticleRepository } from './features/knowledge/articles/save-article.repository.ts';
@@ -10,8 +8,7 @@ import { createLookUp } from './features/knowledge/index/look-up.ts';
 import { createManageSynonyms } from './features/knowledge/synonyms/manage-synonyms.ts';
 import { createSynonymRepository } from './features/knowledge/synonyms/synonym.repository.ts';
 import { measureLookUps } from './measure-look-ups.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { openDatabase } from './platform/db/open-database.ts';
+import { openMeasuredDatabase } from './open-measured-database.ts';
 
 // `npm run bench -- knowledge` runs this with a job on standard input and reads the result as JSON.
 type Job =
@@ -23,13 +20,7 @@ const CATEGORY = '咨询';
 const SHOWN = 20;
 
 const job = JSON.parse(await readInput()) as Job;
-const folder = mkdtempSync(join(tmpdir(), 'wenjin-bench-'));
-const { db } = await openDatabase({
-  dataDir: folder,
-  url: process.env['MEASURE_DATABASE_URL'],
-  onIdleError: () => {},
-});
-await migrate(db);
+const { db, folder } = await openMeasuredDatabase();
 const saves = createSaveArticleRepository(db);
 const index = createLookUpRepository(db);
 let ids = 0;

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { createSearchConversations } from './features/search/search-conversations.ts';
 import { createSearchRepository } from './features/search/search.repository.ts';
 import { executeTogether } from './platform/db/execute-together.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { openDatabase } from './platform/db/open-database.ts';
 import { createSearchIndex } from './features/search/index/search-index.repository.ts';
+import { openMeasuredDatabase } from './open-measured-database.ts';
 
 // `npm run bench -- search` measures how long searches take among many messages, and what the index costs a save.
 const OWNER = 'bench';
@@ -26,13 +23,7 @@ const KEYWORDS = {
 } as const;
 
 const [, , sizes = '20000,200000'] = process.argv;
-const folder = mkdtempSync(join(tmpdir(), 'wenjin-bench-'));
-const { db } = await openDatabase({
-  dataDir: folder,
-  url: process.env['MEASURE_DATABASE_URL'],
-  onIdleError: () => {},
-});
-await migrate(db);
+const { db, folder } = await openMeasuredDatabase();
 const index = createSearchIndex(db);
 const search = createSearchConversations({ entries: createSearchRepository(db) });
 await db
