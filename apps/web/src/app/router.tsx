@@ -15,17 +15,29 @@ export const router = createBrowserRouter([
     loader: arrive,
     shouldRevalidate: () => false,
     children: [
-      page(PAGES.signIn, async () => (await import('../pages/sign-in-page.tsx')).SignInPage),
-      page(PAGES.forgotPassword, async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
-      page(PAGES.register, async () => (await import('../pages/register-page.tsx')).RegisterPage),
-      page(PAGES.registerState, async () => (await import('../pages/register-state-page.tsx')).RegisterStatePage),
-      page(PAGES.wechatBind, async () => (await import('../pages/wechat-bind-page.tsx')).WechatBindPage),
-      page(PAGES.ssoBind, async () => (await import('../pages/sso-bind-page.tsx')).SsoBindPage),
-      page(PAGES.serviceAgreement, async () => (await import('../pages/agreement-page.tsx')).ServiceAgreementPage),
-      page(PAGES.privacyAgreement, async () => (await import('../pages/agreement-page.tsx')).PrivacyAgreementPage),
+      page(PAGES.signIn, async () => (await import('../pages/account/sign-in-page.tsx')).SignInPage),
+      page(
+        PAGES.forgotPassword,
+        async () => (await import('../pages/account/forgot-password-page.tsx')).ForgotPasswordPage,
+      ),
+      page(PAGES.register, async () => (await import('../pages/account/register-page.tsx')).RegisterPage),
+      page(
+        PAGES.registerState,
+        async () => (await import('../pages/account/register-state-page.tsx')).RegisterStatePage,
+      ),
+      page(PAGES.wechatBind, async () => (await import('../pages/account/wechat-bind-page.tsx')).WechatBindPage),
+      page(PAGES.ssoBind, async () => (await import('../pages/account/sso-bind-page.tsx')).SsoBindPage),
+      page(
+        PAGES.serviceAgreement,
+        async () => (await import('../pages/account/agreement-page.tsx')).ServiceAgreementPage,
+      ),
+      page(
+        PAGES.privacyAgreement,
+        async () => (await import('../pages/account/agreement-page.tsx')).PrivacyAgreementPage,
+      ),
       page(DOCUMENT_PAGE, async () => (await import('../pages/document-page.tsx')).DocumentPage),
       page(PAGES.print, async () => (await import('../pages/print-page.tsx')).PrintPage),
-      page(PAGES.userSetting, async () => (await import('../pages/user-setting-page.tsx')).UserSettingPage),
+      page(PAGES.userSetting, async () => (await import('../pages/account/user-setting-page.tsx')).UserSettingPage),
       {
         // Pages that a user cannot open before replacing a one-time password.
         lazy: async () => ({

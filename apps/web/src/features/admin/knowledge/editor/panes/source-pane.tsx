@@ -77,7 +77,7 @@ export function SourcePane({ value, error, summary, onChange }: SourcePaneProps)
 
 /** The deprecated command keeps the change in the field's own undo history; there is no other way to do that. */
 function insert(element: HTMLTextAreaElement, text: string): void {
-  // oxlint-disable-next-line typescript/no-deprecated -- see above
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way that keeps the undo history of the field
   const isDone = typeof document.execCommand === 'function' && document.execCommand('insertText', false, text);
   if (!isDone) element.setRangeText(text);
 }

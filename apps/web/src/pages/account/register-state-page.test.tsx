@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readRegistrationStatus } from '@wenjin/contract/account/registration';
 import { describe, expect, it } from 'vitest';
-import { CONFIG, fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
-import { renderRoutes } from '../testing/render-routes.tsx';
+import { CONFIG, fakeFetch, ok, refused } from '../../testing/fake-fetch.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
 import { RegisterStatePage } from './register-state-page.tsx';
 
 const status = (auditStatus: number, auditStatusText: string, auditRemark = '') =>

@@ -1,11 +1,11 @@
 import { PAGES } from '@wenjin/contract/pages';
 import { Link, useNavigate } from 'react-router';
-import { VisitorFrame } from '../features/account/frame/visitor-frame.tsx';
-import { ClosedNotice } from '../features/account/register/closed-notice.tsx';
-import { ResetPasswordForm } from '../features/account/register/reset-password-form.tsx';
-import { useBrandName, useIndexConfig } from '../shared/api/use-index-config.ts';
-import { usePageTitle } from '../shared/browser/use-page-title.ts';
-import { useToast } from '../shared/ui/use-toast.ts';
+import { VisitorFrame } from '../../features/account/frame/visitor-frame.tsx';
+import { ClosedNotice } from '../../features/account/register/closed-notice.tsx';
+import { ResetPasswordForm } from '../../features/account/register/reset-password-form.tsx';
+import { useBrandName, useIndexConfig } from '../../shared/api/use-index-config.ts';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 
 export function ForgotPasswordPage() {
   const navigate = useNavigate();

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exchangeToken, readSelf, signIn } from '@wenjin/contract/account/sign-in';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outside } from '../shared/browser/outside.ts';
-import { CONFIG, fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
-import { fakeSelf } from '../testing/fake-self.ts';
-import { renderRoutes } from '../testing/render-routes.tsx';
+import { outside } from '../../shared/browser/outside.ts';
+import { CONFIG, fakeFetch, ok, refused } from '../../testing/fake-fetch.ts';
+import { fakeSelf } from '../../testing/fake-self.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 const configured = (change: Partial<typeof CONFIG> & { mainAreaUrl?: string }) => ({

@@ -1,17 +1,17 @@
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import type { Self } from '@wenjin/contract/account/sign-in';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { LandingScreen } from '../features/account/landing/landing-screen.tsx';
-import { DeviceList } from '../features/account/setting/device-list.tsx';
-import { ProfileForm } from '../features/account/setting/profile-form.tsx';
-import { WechatBlock } from '../features/account/setting/wechat-block.tsx';
-import { FROM_PARAMETER } from '../features/account/setting-path.ts';
-import { MyData } from '../features/export/archive/my-data.tsx';
-import { safeReturnPath } from '../shared/api/return-path.ts';
-import { useBrandName } from '../shared/api/use-index-config.ts';
-import { useKeyboardInset } from '../shared/browser/use-keyboard-inset.ts';
-import { usePageTitle } from '../shared/browser/use-page-title.ts';
-import { WithSelf } from './frame/with-self.tsx';
+import { LandingScreen } from '../../features/account/landing/landing-screen.tsx';
+import { DeviceList } from '../../features/account/setting/device-list.tsx';
+import { ProfileForm } from '../../features/account/setting/profile-form.tsx';
+import { WechatBlock } from '../../features/account/setting/wechat-block.tsx';
+import { FROM_PARAMETER } from '../../features/account/setting-path.ts';
+import { MyData } from '../../features/export/archive/my-data.tsx';
+import { safeReturnPath } from '../../shared/api/return-path.ts';
+import { useBrandName } from '../../shared/api/use-index-config.ts';
+import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
+import { WithSelf } from '../frame/with-self.tsx';
 
 export function UserSettingPage() {
   usePageTitle(`个人设置 - ${useBrandName()}`);

@@ -4,10 +4,10 @@ import { bindLogin, bindUser, ssoBindUser } from '@wenjin/contract/account/bindi
 import { readCaptcha, readSelf } from '@wenjin/contract/account/sign-in';
 import { sendSms } from '@wenjin/contract/account/sms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outside } from '../shared/browser/outside.ts';
-import { CONFIG, fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
-import { fakeSelf } from '../testing/fake-self.ts';
-import { renderRoutes } from '../testing/render-routes.tsx';
+import { outside } from '../../shared/browser/outside.ts';
+import { CONFIG, fakeFetch, ok, refused } from '../../testing/fake-fetch.ts';
+import { fakeSelf } from '../../testing/fake-self.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
 import { SsoBindPage } from './sso-bind-page.tsx';
 import { WechatBindPage } from './wechat-bind-page.tsx';
 

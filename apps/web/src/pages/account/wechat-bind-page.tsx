@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { PAGES } from '@wenjin/contract/pages';
 import { useNavigate, useSearchParams } from 'react-router';
-import { BindLoginForm } from '../features/account/bind/bind-login-form.tsx';
-import { DeadLink } from '../features/account/bind/dead-link.tsx';
-import { VisitorFrame } from '../features/account/frame/visitor-frame.tsx';
-import { OpenRegistration } from '../features/account/register/closed-notice.tsx';
-import { RegisterForm } from '../features/account/register/register-form.tsx';
-import { registeringPhone } from '../features/account/register/registering-phone.ts';
-import { useEnter } from '../features/account/sign-in/use-enter.ts';
-import { RETURN_PARAMETER } from '../shared/api/return-path.ts';
-import { useBrandName, useIndexConfig } from '../shared/api/use-index-config.ts';
-import { usePageTitle } from '../shared/browser/use-page-title.ts';
-import { Segmented } from '../shared/ui/form/segmented.tsx';
+import { BindLoginForm } from '../../features/account/bind/bind-login-form.tsx';
+import { DeadLink } from '../../features/account/bind/dead-link.tsx';
+import { VisitorFrame } from '../../features/account/frame/visitor-frame.tsx';
+import { OpenRegistration } from '../../features/account/register/closed-notice.tsx';
+import { RegisterForm } from '../../features/account/register/register-form.tsx';
+import { registeringPhone } from '../../features/account/register/registering-phone.ts';
+import { useEnter } from '../../features/account/sign-in/use-enter.ts';
+import { RETURN_PARAMETER } from '../../shared/api/return-path.ts';
+import { useBrandName, useIndexConfig } from '../../shared/api/use-index-config.ts';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
+import { Segmented } from '../../shared/ui/form/segmented.tsx';
 
 const MODES = [
   { value: 'register', label: '注册并绑定' },

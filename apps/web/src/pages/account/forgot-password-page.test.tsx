@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { resetPassword } from '@wenjin/contract/account/password-reset';
 import { sendSms } from '@wenjin/contract/account/sms';
 import { describe, expect, it } from 'vitest';
-import { CONFIG, fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
-import { renderRoutes } from '../testing/render-routes.tsx';
+import { CONFIG, fakeFetch, ok, refused } from '../../testing/fake-fetch.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
 function show(replies: Parameters<typeof fakeFetch>[0] = {}) {

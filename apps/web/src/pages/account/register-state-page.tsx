@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { registeringPhone } from '../features/account/register/registering-phone.ts';
-import { RegistrationState } from '../features/account/register/registration-state.tsx';
-import { useBrandName } from '../shared/api/use-index-config.ts';
-import { usePageTitle } from '../shared/browser/use-page-title.ts';
+import { registeringPhone } from '../../features/account/register/registering-phone.ts';
+import { RegistrationState } from '../../features/account/register/registration-state.tsx';
+import { useBrandName } from '../../shared/api/use-index-config.ts';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 
 export function RegisterStatePage() {
   const [parameters, setParameters] = useSearchParams();

@@ -1,13 +1,13 @@
 import { AUDIT_PASSED } from '@wenjin/contract/account/registration';
 import { PAGES } from '@wenjin/contract/pages';
 import { Link, useNavigate } from 'react-router';
-import { VisitorFrame } from '../features/account/frame/visitor-frame.tsx';
-import { OpenRegistration } from '../features/account/register/closed-notice.tsx';
-import { RegisterForm } from '../features/account/register/register-form.tsx';
-import { registeringPhone } from '../features/account/register/registering-phone.ts';
-import { useBrandName, useIndexConfig } from '../shared/api/use-index-config.ts';
-import { usePageTitle } from '../shared/browser/use-page-title.ts';
-import { useToast } from '../shared/ui/use-toast.ts';
+import { VisitorFrame } from '../../features/account/frame/visitor-frame.tsx';
+import { OpenRegistration } from '../../features/account/register/closed-notice.tsx';
+import { RegisterForm } from '../../features/account/register/register-form.tsx';
+import { registeringPhone } from '../../features/account/register/registering-phone.ts';
+import { useBrandName, useIndexConfig } from '../../shared/api/use-index-config.ts';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 
 export function RegisterPage() {
   const navigate = useNavigate();

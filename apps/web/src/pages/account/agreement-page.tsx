@@ -1,15 +1,15 @@
 import './agreement-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { AGREEMENT_TITLES, readAgreement, type AgreementName } from '@wenjin/contract/platform/agreements';
-import { call } from '../shared/api/call.ts';
-import { failureText } from '../shared/api/failure-text.ts';
-import { useBrandName } from '../shared/api/use-index-config.ts';
-import { usePageTitle } from '../shared/browser/use-page-title.ts';
-import { Markdown } from '../shared/markdown/markdown.tsx';
-import { BrandMark } from '../shared/ui/brand-mark.tsx';
-import { LoadFailure } from '../shared/ui/load-failure.tsx';
-import { Skeleton } from '../shared/ui/skeleton.tsx';
-import { ThemeSwitch } from '../shared/ui/theme-switch.tsx';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useBrandName } from '../../shared/api/use-index-config.ts';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
+import { Markdown } from '../../shared/markdown/markdown.tsx';
+import { BrandMark } from '../../shared/ui/brand-mark.tsx';
+import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
 
 export function ServiceAgreementPage() {
   return <Agreement name="service" />;

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readAgreement } from '@wenjin/contract/platform/agreements';
 import { expect, it } from 'vitest';
-import { fakeFetch, ok } from '../testing/fake-fetch.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { fakeFetch, ok } from '../../testing/fake-fetch.ts';
+import { renderPage } from '../../testing/render-page.tsx';
 import { PrivacyAgreementPage, ServiceAgreementPage } from './agreement-page.tsx';
 
 it('shows an agreement as a document', async () => {

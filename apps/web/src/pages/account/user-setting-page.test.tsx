@@ -5,9 +5,9 @@ import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
 import { listSessions, revokeOtherSessions, revokeSession } from '@wenjin/contract/account/device-sessions';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONFIG, fakeFetch, ok } from '../testing/fake-fetch.ts';
-import { fakeSelf } from '../testing/fake-self.ts';
-import { renderRoutes } from '../testing/render-routes.tsx';
+import { CONFIG, fakeFetch, ok } from '../../testing/fake-fetch.ts';
+import { fakeSelf } from '../../testing/fake-self.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
 import { UserSettingPage } from './user-setting-page.tsx';
 
 const device = (id: string, name: string, isCurrent: boolean) => ({

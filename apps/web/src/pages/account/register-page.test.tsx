@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { register } from '@wenjin/contract/account/registration';
 import { sendSms } from '@wenjin/contract/account/sms';
 import { describe, expect, it } from 'vitest';
-import { CONFIG, fakeFetch, ok, refused } from '../testing/fake-fetch.ts';
-import { renderRoutes } from '../testing/render-routes.tsx';
+import { CONFIG, fakeFetch, ok, refused } from '../../testing/fake-fetch.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 const WAITING = ok({ auditStatus: 0, auditStatusText: '待审核' });

@@ -4,16 +4,16 @@ import { SIGN_IN_REASONS } from '@wenjin/contract/account/binding';
 import { PAGES } from '@wenjin/contract/pages';
 import type { IndexConfig } from '@wenjin/contract/platform/index-config';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { VisitorFrame } from '../features/account/frame/visitor-frame.tsx';
-import { EnteringScreen } from '../features/account/sign-in/entering-screen.tsx';
-import { SignInForm } from '../features/account/sign-in/sign-in-form.tsx';
-import { useEnter } from '../features/account/sign-in/use-enter.ts';
-import { scanLoginPath, useInAppSignIn } from '../features/account/sign-in/use-in-app-sign-in.ts';
-import { useTokenExchange } from '../features/account/sign-in/use-token-exchange.ts';
-import { SIGNED_OUT } from '../features/account/use-sign-out.ts';
-import { RETURN_PARAMETER } from '../shared/api/return-path.ts';
-import { useBrandName, useIndexConfig } from '../shared/api/use-index-config.ts';
-import { usePageTitle } from '../shared/browser/use-page-title.ts';
+import { VisitorFrame } from '../../features/account/frame/visitor-frame.tsx';
+import { EnteringScreen } from '../../features/account/sign-in/entering-screen.tsx';
+import { SignInForm } from '../../features/account/sign-in/sign-in-form.tsx';
+import { useEnter } from '../../features/account/sign-in/use-enter.ts';
+import { scanLoginPath, useInAppSignIn } from '../../features/account/sign-in/use-in-app-sign-in.ts';
+import { useTokenExchange } from '../../features/account/sign-in/use-token-exchange.ts';
+import { SIGNED_OUT } from '../../features/account/use-sign-out.ts';
+import { RETURN_PARAMETER } from '../../shared/api/return-path.ts';
+import { useBrandName, useIndexConfig } from '../../shared/api/use-index-config.ts';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 
 export function SignInPage() {
   const [parameters] = useSearchParams();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DeadLink } from '../features/account/bind/dead-link.tsx';
-import { LeavingScreen } from '../features/account/bind/leaving-screen.tsx';
-import { SsoBindForm } from '../features/account/bind/sso-bind-form.tsx';
-import { VisitorFrame } from '../features/account/frame/visitor-frame.tsx';
-import { useBrandName } from '../shared/api/use-index-config.ts';
-import { usePageTitle } from '../shared/browser/use-page-title.ts';
+import { DeadLink } from '../../features/account/bind/dead-link.tsx';
+import { LeavingScreen } from '../../features/account/bind/leaving-screen.tsx';
+import { SsoBindForm } from '../../features/account/bind/sso-bind-form.tsx';
+import { VisitorFrame } from '../../features/account/frame/visitor-frame.tsx';
+import { useBrandName } from '../../shared/api/use-index-config.ts';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 
 export function SsoBindPage() {
   const [parameters] = useSearchParams();
