@@ -1,3 +1,4 @@
+import { readSelf } from '@wenjin/contract/account/sign-in';
 import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,6 +115,24 @@ describe.each(SCREENS)('输入框，$name', (screen) => {
       expect(await composer(page).inputValue()).toBe('');
       await page.goto(`/?c=${id}`);
       await expect.poll(() => composer(page).inputValue(), { timeout: 10_000 }).toBe('没写完');
+    }));
+
+  it('keeps what was typed before the page knew who is signed in', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      const id = await seedConversation(world, '早写的草稿', turns(1));
+      const { promise: isKnown, resolve: tell } = Promise.withResolvers<void>();
+      await page.route(`**${readSelf.path}`, async (route) => {
+        await isKnown;
+        await route.continue();
+      });
+      await page.goto(`/?c=${id}`);
+      await composer(page).fill('写得很早');
+      await page.keyboard.press('Alt+KeyN');
+      await expect.poll(() => composer(page).inputValue()).toBe('');
+      tell();
+      await page.getByRole('heading', { name: /从这里问起/u }).waitFor();
+      await page.goto(`/?c=${id}`);
+      await expect.poll(() => composer(page).inputValue()).toBe('写得很早');
     }));
 
   it('lets the user type the next question while an answer runs and sends it only afterwards', () =>

@@ -3,7 +3,8 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { tooLong } from '../question/too-long.ts';
 import type { ComposerField, RunTemplate } from './composer-field.ts';
 import { Composer } from './composer.tsx';
-import { before, useDraft } from './use-draft.ts';
+import { before } from './draft-store.ts';
+import { useDraft } from './use-draft.ts';
 
 type DraftComposerProps = {
   conversationId: string | undefined;

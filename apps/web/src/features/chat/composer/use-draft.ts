@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findAnswer } from '@wenjin/contract/chat/kept-question';
 import { call } from '../../../shared/api/call.ts';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
+import { before, draftStore } from './draft-store.ts';
 import { sentQuestions } from './sent-questions.ts';
 
 type Kept = { readonly owner: string | undefined; readonly text: string };
@@ -10,8 +11,8 @@ type Kept = { readonly owner: string | undefined; readonly text: string };
 export function useDraft(conversationId: string | undefined) {
   const name = `draft.${conversationId ?? 'new'}`;
   const owner = useSyncExternalStore(userStore.subscribe, userStore.owner);
-  const [kept, setKept] = useState<Kept>(() => ({ owner, text: userStore.read(name) ?? '' }));
-  if (kept.owner !== owner) setKept(handedOver(kept, owner, name));
+  const [kept, setKept] = useState<Kept>(() => ({ owner, text: draftStore.read(name) }));
+  if (kept.owner !== owner) setKept({ owner, text: draftStore.read(name) });
   const draft = kept.text;
 
   function setDraft(change: string | ((text: string) => string)): void {
@@ -22,24 +23,12 @@ export function useDraft(conversationId: string | undefined) {
   useEffect(() => {
     if (kept.owner !== userStore.owner()) return;
     // A new conversation gets its id while its question is under way; the text moves to that id.
-    if (writtenAs.current !== name) userStore.write(writtenAs.current, '');
+    if (writtenAs.current !== name) draftStore.write(writtenAs.current, '');
     writtenAs.current = name;
-    userStore.write(name, draft);
+    draftStore.write(name, draft);
   }, [name, draft, kept.owner]);
   useReturnedQuestions({ conversationId, owner, onReturn: (text) => setDraft((typed) => before(text, typed)) });
   return [draft, setDraft] as const;
-}
-
-/** A text that was typed before the person was known belongs to that person; any other text stays behind. */
-function handedOver({ owner: previous, text }: Kept, owner: string | undefined, name: string): Kept {
-  const typed = previous === undefined ? text : '';
-  return { owner, text: typed === '' ? (userStore.read(name) ?? '') : typed };
-}
-
-/** Text typed meanwhile is newer and stays; the returned question is put before it, unless it is there already. */
-export function before(question: string, typed: string): string {
-  if (typed === question || typed.startsWith(`${question}\n`)) return typed;
-  return typed === '' ? question : `${question}\n${typed}`;
 }
 
 type Returned = {
