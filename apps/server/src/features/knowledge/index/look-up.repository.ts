@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../../platform/db/is-postgres.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { createCommonTokens } from './common-tokens.ts';
 
 export type LookUpRepository = ReturnType<typeof createLookUpRepository>;
 /** Which articles are searched: those of some categories that are in force on a day. */
@@ -12,17 +13,17 @@ const LISTED_MAX = 800;
 
 /** Reads the index at question time. Every query is restricted to what is in force; nothing scans all articles. */
 export function createLookUpRepository(db: Kysely<Database>) {
+  const common = createCommonTokens();
+
   return {
     /** Lists the editions that contain each token; undefined for a token that too many contain. */
     async listEditions(tokens: readonly string[], scope: Scope): Promise<(number[] | undefined)[]> {
-      if (tokens.length === 0) return [];
-      const rows = isPostgres(db) ? await onPostgres(db, tokens, scope) : await onSqlite(db, tokens, scope);
-      const lists: (number[] | undefined)[] = tokens.map(() => []);
-      for (const { nth, numbers } of rows) {
-        const list = numbers === null ? [] : numbers.split(',').map(Number);
-        lists[nth] = list.length > LISTED_MAX ? undefined : list;
-      }
-      return lists;
+      const place = JSON.stringify(scope);
+      const isCommon = tokens.map((token) => common.has(place + token));
+      const asked = tokens.filter((_, nth) => !isCommon[nth]);
+      const lists = asked.length === 0 ? [] : await listNumbers(db, asked, scope);
+      for (const [nth, token] of asked.entries()) if (lists[nth] === undefined) common.add(place + token);
+      return isCommon.map((is) => (is ? undefined : lists.shift()));
     },
 
     /** About how many editions there are: their highest number. */
@@ -82,6 +83,20 @@ export function createLookUpRepository(db: Kysely<Database>) {
       return rows.map(({ words }) => JSON.parse(words) as string[]);
     },
   };
+}
+
+async function listNumbers(
+  db: Kysely<Database>,
+  tokens: readonly string[],
+  scope: Scope,
+): Promise<(number[] | undefined)[]> {
+  const rows = isPostgres(db) ? await onPostgres(db, tokens, scope) : await onSqlite(db, tokens, scope);
+  const lists: (number[] | undefined)[] = tokens.map(() => []);
+  for (const { nth, numbers } of rows) {
+    const list = numbers === null ? [] : numbers.split(',').map(Number);
+    lists[nth] = list.length > LISTED_MAX ? undefined : list;
+  }
+  return lists;
 }
 
 function inScope({ categories, day }: Scope): RawBuilder<unknown> {
