@@ -81,6 +81,12 @@ describe('a chart', () => {
     act(() => report?.(false));
     expect(container.querySelector('.chart-drawing svg')).toBeNull();
     expect(screen.getByText('各部门人数')).toBeInTheDocument();
+
+    // On paper everything is drawn, and nothing of it stays afterwards.
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(container.querySelector('.chart-drawing svg')).not.toBeNull();
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(container.querySelector('.chart-drawing svg')).toBeNull();
   });
 
   it('changes its type, and says why a type cannot show the data', async () => {

@@ -8,20 +8,37 @@ const MARGIN = '400px';
 export function useNearScreen(ref: RefObject<Element | null>): boolean {
   // Without an observer everything counts as near.
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      // The margin of the window does not reach into an element that scrolls.
+      root: scrollerOf(element),
       rootMargin: MARGIN,
     });
-    // The browser takes the picture right after this event.
-    const handlePrint = () => flushSync(() => setNear(true));
     observer.observe(element);
-    addEventListener('beforeprint', handlePrint);
-    return () => {
-      observer.disconnect();
-      removeEventListener('beforeprint', handlePrint);
-    };
+    return () => observer.disconnect();
   }, [ref]);
-  return isNear;
+  useEffect(() => {
+    // The browser takes the picture right after the first event.
+    const handleBefore = () => flushSync(() => setPrinted(true));
+    const handleAfter = () => setPrinted(false);
+    addEventListener('beforeprint', handleBefore);
+    addEventListener('afterprint', handleAfter);
+    return () => {
+      removeEventListener('beforeprint', handleBefore);
+      removeEventListener('afterprint', handleAfter);
+    };
+  }, []);
+  return isNear || isPrinted;
+}
+
+/** The closest element around it that scrolls; null is the window. */
+function scrollerOf(element: Element): Element | null {
+  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+    if (parent === document.body) return null;
+    if (/auto|scroll/u.test(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return null;
 }
