@@ -15,6 +15,7 @@ import { watchClock } from '../platform/time/watch-clock.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
+import { createTidyDaily } from './tidy-daily.ts';
 import { everyDay } from '../platform/time/every-day.ts';
 import { drainRuns } from './process/drain-runs.ts';
 import { readInstanceId } from './process/read-instance-id.ts';
@@ -87,11 +88,9 @@ export async function createApp(environment: Environment): Promise<App> {
     onJump: (ms) => logger.warn({ ms }, 'the wall clock jumped'),
     onStall: (ms) => logger.warn({ ms }, 'the process stood still'),
   });
-  const tidy = async () => {
-    await account.sessions.deleteExpired();
-    await indexMissingConversations(db);
-  };
-  const endTidying = everyDay({ lastAt: 0, now, work: tidy, reportError });
+  const purgeArticles = () => features.knowledge.articles.changes.purge();
+  const works = [() => account.sessions.deleteExpired(), () => indexMissingConversations(db), purgeArticles];
+  const endTidying = everyDay({ lastAt: 0, now, work: createTidyDaily({ works, reportError }), reportError });
 
   let isStopping = false;
   const http = await buildHttp({
