@@ -39,6 +39,8 @@ export type App = {
   http: FastifyInstance;
   /** The first user's password, when this start created the user. */
   firstPassword: string | undefined;
+  /** Installs missing engines in the background; called when the server listens. */
+  installEngines(): void;
   /** Lets running answers end, then closes everything in order. */
   stop(): Promise<void>;
 };
@@ -54,8 +56,7 @@ export async function createApp(environment: Environment): Promise<App> {
   const instanceId = readInstanceId(config.DATA_DIR);
   const keep = (name: string) =>
     createSettingRepository(db).findOrKeep({ name, value: randomBytes(32).toString('base64url'), now: now() });
-  const signKey = await keep('signKey');
-  const codeKey = await keep('codeKey');
+  const [signKey, codeKey] = [await keep('signKey'), await keep('codeKey')];
   const live = await openLiveState({ config, monotonicNow, reportError });
   const metrics = createMetricsRegistry();
   const space = createFreeSpaceGuard({
@@ -108,6 +109,7 @@ export async function createApp(environment: Environment): Promise<App> {
   return {
     http,
     firstPassword,
+    installEngines: () => void features.engines.installMissing().catch(reportError),
     async stop() {
       isStopping = true;
       await drainRuns(chat.runs, config.DRAIN_SECONDS * 1000);
