@@ -1,4 +1,5 @@
-import { readFile, uploadImage } from '@wenjin/contract/account/profile';
+import { uploadImage } from '@wenjin/contract/account/profile';
+import { readFile } from '@wenjin/contract/uploads/pictures';
 import type { FastifyInstance } from 'fastify';
 import { rawUserRoute } from '../../platform/http/routes.ts';
 import { uploadRoute } from '../../platform/http/upload.ts';

@@ -1,4 +1,5 @@
-import { PICTURES_NOT_OWN, pictureAddresses, type Turn } from '@wenjin/contract/chat/answer';
+import { pictureAddresses, type Turn } from '@wenjin/contract/chat/answer';
+import { PICTURES_NOT_OWN } from '@wenjin/contract/uploads/file-names';
 import { AppError } from '../../../platform/errors.ts';
 
 /** The newest pictures of a conversation are sent; more of them would fill the memory and the vendor's limits. */
