@@ -81,9 +81,16 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   profileRoutes(http, account);
   await accountAdminRoutes(http, account);
   auditRoutes(http, { trail: audit, exportNoteLimit: features.exportNoteLimit });
-  await uploadRoutes(http, uploads);
   await recognitionRoutes(http, features.engines.recognition);
   engineRoutes(http, features.engines.manage);
+  await uploadRoutes(http, {
+    ...uploads,
+    requireCaller: async ({ request }) => {
+      const gate = { access: 'user', isOpenBeforePasswordChange: false } as const;
+      await access.check(request, gate);
+      return request.caller ?? access.recheck(request);
+    },
+  });
   chatRoutes(http, {
     ...chat,
     isStillSignedIn: ({ request }) =>
