@@ -1,4 +1,4 @@
-import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { askQuestion, pictureAddresses, type AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { changeMessages, NEW_TITLE, saveConversation } from '@wenjin/contract/chat/conversation';
 import { ASK_WITH_ARTICLES, repromptQuestion, TOP_ARTICLES } from '@wenjin/contract/knowledge/reprompt';
 import type { Message } from '@wenjin/contract/chat/message';
@@ -47,7 +47,12 @@ async function keepAnswer(input: AskQuestionInput, answer: string): Promise<stri
   const about = { facts: { sourceLibrary }, time: new Date().toISOString() };
   const append: Message[] = [
     ...(mode === undefined ? [] : [modeMessage(mode)]),
-    questionMessage({ id: questionId, text: questionIn(input.messages), ...about }),
+    questionMessage({
+      id: questionId,
+      text: questionIn(input.messages),
+      ...about,
+      pictures: picturesIn(input.messages),
+    }),
     answerMessage({ id: answerId, text: answer, ...about, outcome: 'done' }),
   ];
   if (conversationId === undefined) {
@@ -57,6 +62,16 @@ async function keepAnswer(input: AskQuestionInput, answer: string): Promise<stri
   }
   await call(changeMessages, { id: conversationId, remove: [...replaces], append });
   return conversationId;
+}
+
+/** As the server stores the pictures of a question. */
+function picturesIn(messages: AskQuestionInput['messages']): string {
+  const question = messages.at(-1);
+  return question === undefined
+    ? ''
+    : pictureAddresses(question)
+        .map((url) => `![](${url})`)
+        .join('\n');
 }
 
 function questionIn(messages: AskQuestionInput['messages']): string {
