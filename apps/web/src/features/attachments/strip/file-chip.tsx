@@ -7,7 +7,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { attachmentDrafts } from '../tray/attachment-drafts.ts';
 import type { FileItem } from '../tray/attachment.ts';
 import { useUsedCharacters } from '../files/preview-query.ts';
-import { cutText, fileFacts } from './file-facts.ts';
+import { cutText, shortFacts } from './file-facts.ts';
 
 const FileTextDialog = lazyPart(async () => (await import('../files/file-text-dialog.tsx')).FileTextDialog);
 
@@ -32,7 +32,7 @@ export function FileChip({ item, draft, model }: FileChipProps) {
           {upload.at === 'failed' && <span role="alert">{upload.reason}</span>}
           {file && (
             <>
-              {cut === undefined ? fileFacts(file) : <em>{cut}</em>}
+              {cut === undefined ? shortFacts(file) : <em>{cut}</em>}
               {'，'}
               <button type="button" aria-haspopup="dialog" onClick={() => setShown(true)}>
                 查看文字

@@ -9,13 +9,19 @@ export function charactersText(characters: number): string {
   return `${(characters / TEN_THOUSAND).toFixed(1).replace(/\.0$/u, '')} 万字`;
 }
 
-const COUNTED: Record<string, string> = { xlsx: '个工作表', pptx: '页' };
+/** For example `1.2 MB，12 页`; a text without pages has its length. */
+export function shortFacts({ name, size, pages, characters }: AttachedFile): string {
+  return `${sizeText(size)}，${pages === undefined ? charactersText(characters) : pagesText(name, pages)}`;
+}
+
+function pagesText(name: string, pages: number): string {
+  return `${pages} ${name.toLowerCase().endsWith('.xlsx') ? '个工作表' : '页'}`;
+}
 
 /** For example `1.2 MB，12 页，2.1 万字`. */
 export function fileFacts({ name, size, pages, characters }: AttachedFile): string {
-  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
-  const parts = [sizeText(size), pages && `${pages} ${COUNTED[extension] ?? '页'}`, charactersText(characters)];
-  return parts.filter(Boolean).join('，');
+  const parts = [sizeText(size), ...(pages === undefined ? [] : [pagesText(name, pages)]), charactersText(characters)];
+  return parts.join('，');
 }
 
 /** Says that the model gets only a part; undefined when it gets the whole text. */
