@@ -30,6 +30,7 @@ const NAMES: Record<string, string> = {
   contextType: '来源',
   count: '条数',
   disabled: '停用设置',
+  doc: '文档',
   draft: '草稿',
   effectiveFrom: '生效日期',
   effectiveTo: '失效日期',

@@ -6,13 +6,12 @@ import { createAuditLogRepository } from '../features/audit/audit-log.repository
 import { createAuditTrail } from '../features/audit/audit-trail.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
 import { createSearchIndex } from '../features/search/index/search-index.repository.ts';
-import { createFileRepository } from '../features/uploads/file.repository.ts';
-import { createUploads } from '../features/uploads/uploads.ts';
 import { createCatchUp } from '../platform/catch-up.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-sms-driver.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
@@ -24,6 +23,7 @@ import { buildOutbound, buildStorage } from './build-outbound.ts';
 import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
+import { buildUploads } from './build-uploads.ts';
 
 const EXPORTS_PER_MINUTE = 60;
 const CSP_REPORTS_PER_MINUTE = 60;
@@ -37,6 +37,7 @@ type Parts = {
   codeKey: string;
   instanceId: string;
   patience?: Patience | undefined;
+  recogniseText?: RecogniseText | undefined;
   now: () => number;
   monotonicNow: () => number;
   log: (line: string) => void;
@@ -70,8 +71,14 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     now,
   });
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
-  const storage = buildStorage(config, outbound);
-  const uploads = createUploads({ files: createFileRepository(db), storage, findAvatar, now });
+  const uploads = buildUploads({
+    ...parts,
+    storage: buildStorage(config, outbound),
+    models: models.models,
+    findRights,
+    findAvatar,
+    isShownTo: (...reading) => office.documents.showsFile(...reading),
+  });
   const account = buildAccount({
     ...parts,
     settings: settings.settings,
@@ -80,7 +87,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     ...sms,
     record: (event) => audit.record(event),
     isAuthorised: (userId) => findRights(userId).isAuthorised,
-    isOwnAvatar: (userId, url) => uploads.isOwnAvatar(userId, url),
+    isOwnAvatar: (userId, url) => uploads.avatars.isOwn(userId, url),
     deleteStoredFile: (name) => uploads.deleteStored(name),
     stopAnswers: (userId) => chat.stopAnswers(userId),
   });
@@ -106,7 +113,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     exportNoteLimit: parts.live.createLimiter('export-notes', { uses: EXPORTS_PER_MINUTE, seconds: 60 }),
     cspReportLimit: parts.live.createLimiter('csp-reports', { uses: CSP_REPORTS_PER_MINUTE, seconds: 60 }),
     settings,
-    uploads: { uploads, uploadLimit: account.uploadLimit },
+    uploads: { ...uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
     agents: { agents, findRights },
     knowledge,
@@ -116,7 +123,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     chat,
     async close() {
       settings.close();
-      for (const part of [chat, office, catchUp, knowledge, outbound, models]) await part.close();
+      for (const part of [chat, office, uploads, catchUp, knowledge, outbound, models]) await part.close();
     },
   };
 }

@@ -75,7 +75,14 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   profileRoutes(http, account);
   await accountAdminRoutes(http, account);
   auditRoutes(http, { trail: audit, exportNoteLimit: features.exportNoteLimit });
-  await uploadRoutes(http, uploads);
+  await uploadRoutes(http, {
+    ...uploads,
+    requireCaller: async ({ request }) => {
+      const gate = { access: 'user', isOpenBeforePasswordChange: false } as const;
+      await access.check(request, gate);
+      return request.caller ?? access.recheck(request);
+    },
+  });
   chatRoutes(http, {
     ...chat,
     isStillSignedIn: ({ request }) =>

@@ -9,6 +9,7 @@ import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/operations/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { monotonicNow as performanceNow } from '../platform/time/monotonic-now.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { watchClock } from '../platform/time/watch-clock.ts';
@@ -32,6 +33,8 @@ type Environment = {
   monotonicNow?: () => number;
   /** Time limits for model vendors; tests use shorter ones. */
   patience?: Patience | undefined;
+  /** Tests recognise text without an engine. */
+  recogniseText?: RecogniseText | undefined;
 };
 
 export type App = {
@@ -44,7 +47,7 @@ export type App = {
 
 /** The composition root: builds every part in order, migrates the data, and can stop everything. */
 export async function createApp(environment: Environment): Promise<App> {
-  const { config, logger, webFolder, now = Date.now, monotonicNow = performanceNow, patience } = environment;
+  const { config, logger, webFolder, now = Date.now, monotonicNow = performanceNow } = environment;
   const reportError = createReportError(logger);
   const data = await openData({ config, logger, now });
   const { db } = data;
@@ -66,8 +69,8 @@ export async function createApp(environment: Environment): Promise<App> {
   if (isSecure(config) && config.SMS_DRIVER === 'console')
     logger.warn('SMS_DRIVER is console: SMS codes are only written to this log');
   const log = (line: string) => logger.info(line);
-  const shared = { config, db, live, metrics, signKey, codeKey, instanceId };
-  const features = await buildFeatures({ ...shared, patience, now, monotonicNow, log, reportError });
+  const shared = { ...environment, now, monotonicNow, db, live, metrics, signKey, codeKey, instanceId };
+  const features = await buildFeatures({ ...shared, log, reportError });
   const { account, chat } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, warn: (text) => logger.warn(text), now }, seed);

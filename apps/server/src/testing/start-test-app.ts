@@ -8,6 +8,7 @@ import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/create-logger.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { TestClient } from './test-client.ts';
 import { makeTestFolder } from './test-databases.ts';
 import { addTestUser } from './test-rows.ts';
@@ -18,10 +19,11 @@ type Options = {
   environment?: Record<string, string | undefined>;
   now?: () => number;
   patience?: Patience | undefined;
+  recogniseText?: RecogniseText;
 };
 
 /** Starts the whole application with its own database on a free port. */
-export async function startTestApp({ environment = {}, now, patience }: Options = {}) {
+export async function startTestApp({ environment = {}, now, patience, recogniseText }: Options = {}) {
   const logged: string[] = [];
   const config = readConfig({
     DATA_DIR: makeTestFolder(),
@@ -37,6 +39,7 @@ export async function startTestApp({ environment = {}, now, patience }: Options 
     logger,
     webFolder: '/nonexistent',
     patience,
+    recogniseText,
     // A test that moves the wall clock means that time has passed.
     ...(now === undefined ? {} : { now, monotonicNow: now }),
   });

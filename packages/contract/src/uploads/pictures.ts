@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { limitedText } from '../text.ts';
+import { limitedText, opaqueId } from '../text.ts';
 import { fileName, pictureAddress, THUMBNAIL_WIDTH } from './file-names.ts';
 
 /** The most pictures of one upload and of one question. */
@@ -37,15 +37,20 @@ export const uploadPictures = endpoint({
   data: z.array(uploadedPicture),
 });
 
-/** Returns a stored file, or its thumbnail. The browser fetches it directly, for example in an `img` element. */
+/**
+ * Returns a stored file, or its thumbnail. The browser fetches it directly, for example in an `img` element. Only with
+ * `doc` can somebody else read a picture: whoever may read that document, also without signing in.
+ */
 export const readFile = endpoint({
   method: 'GET',
   path: '/files/:name',
-  access: 'user',
+  access: 'visitor',
   isSigned: false,
   input: z.object({
     name: fileName,
     w: z.literal(String(THUMBNAIL_WIDTH), { error: `缩略图宽度应为 ${THUMBNAIL_WIDTH}` }).optional(),
+    /** The id of a shared document that shows the picture. */
+    doc: opaqueId.optional(),
   }),
 });
 
