@@ -21,6 +21,7 @@ import { buildKnowledge } from './build-knowledge.ts';
 import { buildModels } from './build-models.ts';
 import { buildOffice } from './build-office.ts';
 import { buildOutbound, buildStorage } from './build-outbound.ts';
+import { buildRobot, type RobotTimes } from './build-robot.ts';
 import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
@@ -37,6 +38,7 @@ type Parts = {
   codeKey: string;
   instanceId: string;
   patience?: Patience | undefined;
+  robotTimes?: RobotTimes | undefined;
   now: () => number;
   monotonicNow: () => number;
   log: (line: string) => void;
@@ -100,6 +102,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
   const office = buildOffice({ ...parts, readSelf: account.readSelf });
+  const robot = buildRobot({ ...parts, ...models, knowledge, agents, users: account.users, audit });
   return {
     account,
     audit,
@@ -113,10 +116,11 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     templates,
     search: buildSearch(parts),
     office,
+    robot,
     chat,
     async close() {
       settings.close();
-      for (const part of [chat, office, catchUp, knowledge, outbound, models]) await part.close();
+      for (const part of [robot, chat, office, catchUp, knowledge, outbound, models]) await part.close();
     },
   };
 }

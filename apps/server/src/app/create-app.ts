@@ -15,6 +15,7 @@ import { watchClock } from '../platform/time/watch-clock.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
+import type { RobotTimes } from './build-robot.ts';
 import { everyDay } from '../platform/time/every-day.ts';
 import { drainRuns } from './process/drain-runs.ts';
 import { readInstanceId } from './process/read-instance-id.ts';
@@ -32,6 +33,8 @@ type Environment = {
   monotonicNow?: () => number;
   /** Time limits for model vendors; tests use shorter ones. */
   patience?: Patience | undefined;
+  /** How long robots wait after failures and hold their leases; tests use shorter times. */
+  robotTimes?: RobotTimes | undefined;
 };
 
 export type App = {
@@ -44,7 +47,7 @@ export type App = {
 
 /** The composition root: builds every part in order, migrates the data, and can stop everything. */
 export async function createApp(environment: Environment): Promise<App> {
-  const { config, logger, webFolder, now = Date.now, monotonicNow = performanceNow, patience } = environment;
+  const { config, logger, webFolder, now = Date.now, monotonicNow = performanceNow } = environment;
   const reportError = createReportError(logger);
   const data = await openData({ config, logger, now });
   const { db } = data;
@@ -65,9 +68,8 @@ export async function createApp(environment: Environment): Promise<App> {
 
   if (isSecure(config) && config.SMS_DRIVER === 'console')
     logger.warn('SMS_DRIVER is console: SMS codes are only written to this log');
-  const log = (line: string) => logger.info(line);
-  const shared = { config, db, live, metrics, signKey, codeKey, instanceId };
-  const features = await buildFeatures({ ...shared, patience, now, monotonicNow, log, reportError });
+  const shared = { config, db, live, metrics, signKey, codeKey, instanceId, now, monotonicNow, reportError };
+  const features = await buildFeatures({ ...environment, ...shared, log: (line) => logger.info(line) });
   const { account, chat } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, warn: (text) => logger.warn(text), now }, seed);
@@ -90,6 +92,7 @@ export async function createApp(environment: Environment): Promise<App> {
   const tidy = async () => {
     await account.sessions.deleteExpired();
     await indexMissingConversations(db);
+    await features.robot.tidy();
   };
   const endTidying = everyDay({ lastAt: 0, now, work: tidy, reportError });
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { RobotTimes } from '../app/build-robot.ts';
 import { createApp } from '../app/create-app.ts';
 import { hashPassword } from '../features/account/proof/password.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -18,10 +19,11 @@ type Options = {
   environment?: Record<string, string | undefined>;
   now?: () => number;
   patience?: Patience | undefined;
+  robotTimes?: RobotTimes | undefined;
 };
 
 /** Starts the whole application with its own database on a free port. */
-export async function startTestApp({ environment = {}, now, patience }: Options = {}) {
+export async function startTestApp({ environment = {}, now, patience, robotTimes }: Options = {}) {
   const logged: string[] = [];
   const config = readConfig({
     DATA_DIR: makeTestFolder(),
@@ -37,6 +39,7 @@ export async function startTestApp({ environment = {}, now, patience }: Options 
     logger,
     webFolder: '/nonexistent',
     patience,
+    robotTimes,
     // A test that moves the wall clock means that time has passed.
     ...(now === undefined ? {} : { now, monotonicNow: now }),
   });

@@ -1,5 +1,6 @@
 import type { AccountTables } from './account-schema.ts';
 import type { KnowledgeTables } from './knowledge-schema.ts';
+import type { RobotTables } from './robot-schema.ts';
 
 /** Times are milliseconds since 1970 UTC, so that both databases compare and sort them alike. */
 type Time = number;
@@ -203,7 +204,8 @@ type FlowOrderTable = { userId: string; templateId: string; position: number };
 type LastQuestionTable = { conversationId: string; questionId: string };
 
 export type Database = AccountTables &
-  KnowledgeTables & {
+  KnowledgeTables &
+  RobotTables & {
     file: FileTable;
     auditLog: AuditLogTable;
     setting: SettingTable;
