@@ -17,10 +17,12 @@ type OptionInput = {
   isDark: boolean;
   /** Labels beside a pie need their room from the pie. */
   isNarrow: boolean;
+  /** Bars have textures beside their colours. */
+  hasDecals: boolean;
 };
 
 /** The drawing of a chart in the design's theme. Every text is drawn as text: nothing of it is read as HTML. */
-export function chartOption({ chart, colours, isAnimated, isDark, isNarrow }: OptionInput) {
+export function chartOption({ chart, colours, isAnimated, isDark, isNarrow, hasDecals }: OptionInput) {
   const hasAxes = chart.type === 'line' || chart.type === 'bar';
   return {
     darkMode: isDark,
@@ -40,7 +42,7 @@ export function chartOption({ chart, colours, isAnimated, isDark, isNarrow }: Op
       transitionDuration: 0,
       formatter: (params: PartParams | PartParams[]) => tipText(chart, params),
     },
-    ...(hasAxes ? axisOption(chart, colours) : partsOption({ chart, colours, isNarrow })),
+    ...(hasAxes ? axisOption(chart, colours, hasDecals) : partsOption({ chart, colours, isNarrow })),
   };
 }
 

@@ -4,7 +4,7 @@ import { inkOn, type ChartColours } from './chart-colours.ts';
 import { shownParts, type PartParams } from './shown-parts.ts';
 
 /** In a smaller share of a treemap no name can be read. */
-const LABEL_SHARE = 0.004;
+const LABEL_SHARE = 0.008;
 /** More rectangles than this have no room; the table lists them all. */
 const NODES_MAX = 400;
 
@@ -22,6 +22,7 @@ export function treemapSeries(chart: Chart, colours: ChartColours) {
     breadcrumb: { show: false },
     itemStyle: { gapWidth: 3, borderWidth: 0, borderColor: colours.surface },
     levels: [{ itemStyle: { gapWidth: 3 } }, { itemStyle: { gapWidth: 1 } }],
+    upperLabel: { height: 22, padding: [0, 6], overflow: 'truncate' },
     label: {
       align: 'center',
       verticalAlign: 'middle',
@@ -62,6 +63,10 @@ function coloured(node: ChartNode, colour: string, labelled: number): object {
     value: node.value,
     itemStyle: { color: colour },
     label: { color: inkOn(colour), show: node.value >= labelled },
-    ...(node.children !== undefined && { children: node.children.map((child) => coloured(child, colour, labelled)) }),
+    ...(node.children !== undefined && {
+      // Names the parts together, above them.
+      upperLabel: { color: inkOn(colour), show: node.value >= labelled },
+      children: node.children.map((child) => coloured(child, colour, labelled)),
+    }),
   };
 }

@@ -3,6 +3,10 @@ import { flushSync } from 'react-dom';
 
 /** Charts are drawn a little before they come into view. */
 const MARGIN = '400px';
+/** Safari has no requestIdleCallback. */
+const IDLE_MS = 20;
+/** A page that is never idle draws its charts all the same. */
+const PATIENCE_MS = 300;
 
 /** True while an element is on or near the screen, and while the page is printed. */
 export function useNearScreen(ref: RefObject<Element | null>): boolean {
@@ -12,13 +16,19 @@ export function useNearScreen(ref: RefObject<Element | null>): boolean {
   useEffect(() => {
     const element = ref.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      // The margin of the window does not reach into an element that scrolls.
-      root: scrollerOf(element),
-      rootMargin: MARGIN,
-    });
+    let cancel = () => {};
+    const handleChange = (entries: readonly IntersectionObserverEntry[]) => {
+      cancel();
+      if (entries.at(-1)?.isIntersecting === true) cancel = whenIdle(() => setNear(true));
+      else setNear(false);
+    };
+    // The margin of the window does not reach into an element that scrolls.
+    const observer = new IntersectionObserver(handleChange, { root: scrollerOf(element), rootMargin: MARGIN });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      cancel();
+      observer.disconnect();
+    };
   }, [ref]);
   useEffect(() => {
     // The browser takes the picture right after the first event.
@@ -32,6 +42,16 @@ export function useNearScreen(ref: RefObject<Element | null>): boolean {
     };
   }, []);
   return isNear || isPrinted;
+}
+
+/** The text around a chart is painted first, and several charts are drawn one after the other. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: PATIENCE_MS });
+  return () => cancelIdleCallback(handle);
 }
 
 /** The closest element around it that scrolls; null is the window. */
