@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';
-import { ask, button, lastAnswer, sendButton, signIn } from './steps.ts';
+import { ask, button, composer, lastAnswer, sendButton, signIn } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 const TITLE = '海星科技假期管理办法';
@@ -65,6 +65,7 @@ describe.each(SCREENS)('知识库，$name', (screen) => {
       const passage = article.getByRole('region', { name: '回答引用的段落' });
       await expect.poll(async () => (await passage.boundingBox())?.y ?? 0).toBeGreaterThan(60);
       expect((await passage.boundingBox())?.y).toBeLessThan(screen.height * 0.75);
+      await passage.locator('mark').first().waitFor();
       await article.close();
 
       if (screen.isMobile) await button(page, '关闭').click();
@@ -79,6 +80,12 @@ describe.each(SCREENS)('知识库，$name', (screen) => {
       await page.reload();
       await lastAnswer(page).getByRole('button', { name: '引用 1' }).first().waitFor();
       await expect.poll(() => button(page, '没用').getAttribute('aria-pressed')).toBe('true');
+
+      // On paper there is the conversation alone.
+      await page.emulateMedia({ media: 'print' });
+      await composer(page).waitFor({ state: 'hidden' });
+      expect(await button(page, '没用').isVisible()).toBe(false);
+      expect(await lastAnswer(page).getByText(TITLE).first().isVisible()).toBe(true);
     }));
 
   it('reads an article: outline, old version, and the way back to the one in force', () =>
