@@ -16,6 +16,7 @@ const ON_POSTGRES = [
   'export',
   'history',
   'killed',
+  'knowledge-admin',
   'outage',
   'search',
   'two-instances',
