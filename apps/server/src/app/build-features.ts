@@ -4,6 +4,7 @@ import { createAgentRepository } from '../features/agents/agent.repository.ts';
 import { createManageAgents } from '../features/agents/manage-agents.ts';
 import { createAuditLogRepository } from '../features/audit/audit-log.repository.ts';
 import { createAuditTrail } from '../features/audit/audit-trail.ts';
+import type { ManageModels } from '../features/models/manage-models.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
 import { createSearchIndex } from '../features/search/index/search-index.repository.ts';
 import { createCatchUp } from '../platform/catch-up.ts';
@@ -65,15 +66,12 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     onUsage: createAnswerMetrics(metrics),
     catchUp: (write) => catchUp.write(write),
   });
-  const agents = createManageAgents({
-    agents: createAgentRepository(db),
-    isModel: async (id) => (await models.models.listAll()).some((model) => model.id === id),
-    newId: randomUUID,
-    now,
-  });
+  const agents = buildAgents(parts, models.models);
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
+  const engines = buildEngines({ ...parts, outbound });
   const uploads = buildUploads({
     ...parts,
+    engines,
     storage: buildStorage(config, outbound),
     models: models.models,
     findRights,
@@ -107,7 +105,6 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findRights,
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
-  const engines = buildEngines({ ...parts, outbound });
   const office = buildOffice({ ...parts, readSelf: account.readSelf });
   return {
     account,
@@ -129,6 +126,15 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
       for (const part of [chat, engines, office, uploads, catchUp, knowledge, outbound, models]) await part.close();
     },
   };
+}
+
+function buildAgents({ db, now }: Pick<Parts, 'db' | 'now'>, models: ManageModels) {
+  return createManageAgents({
+    agents: createAgentRepository(db),
+    isModel: async (id) => (await models.listAll()).some((model) => model.id === id),
+    newId: randomUUID,
+    now,
+  });
 }
 
 function buildSms(parts: Parameters<typeof createSmsDriver>[0]) {
