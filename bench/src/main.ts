@@ -7,6 +7,7 @@ import { importBench } from './import-bench.ts';
 import { firstLoad } from './first-load.ts';
 import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
+import { ocrBench } from './ocr/ocr-bench.ts';
 import { picturesBench } from './pictures-bench.ts';
 import { relayBench } from './relay/relay-bench.ts';
 import { renderBench } from './render/render-bench.ts';
@@ -31,6 +32,7 @@ const BENCHES: Bench[] = [
   saveBench,
   hostileBench,
   importBench,
+  ocrBench,
   picturesBench,
 ];
 

@@ -22,6 +22,7 @@ import { buildKnowledge } from './build-knowledge.ts';
 import { buildModels } from './build-models.ts';
 import { buildOffice } from './build-office.ts';
 import { buildOutbound, buildStorage } from './build-outbound.ts';
+import { buildRobot, type RobotTimes } from './build-robot.ts';
 import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
@@ -40,6 +41,7 @@ type Parts = {
   instanceId: string;
   patience?: Patience | undefined;
   recogniseText?: RecogniseText | undefined;
+  robotTimes?: RobotTimes | undefined;
   now: () => number;
   monotonicNow: () => number;
   log: (line: string) => void;
@@ -66,9 +68,9 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     onUsage: createAnswerMetrics(metrics),
     catchUp: (write) => catchUp.write(write),
   });
-  const agents = buildAgents(parts, models.models);
-  const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
+  const agents = buildAgents({ db, models: models.models, now });
   const engines = buildEngines({ ...parts, outbound });
+  const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
   const uploads = buildUploads({
     ...parts,
     engines,
@@ -106,6 +108,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
   const office = buildOffice({ ...parts, readSelf: account.readSelf });
+  const robot = buildRobot({ ...parts, ...models, knowledge, agents, users: account.users, audit });
   return {
     account,
     audit,
@@ -119,22 +122,14 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     templates,
     search: buildSearch(parts),
     office,
+    robot,
     chat,
     engines,
     async close() {
       settings.close();
-      for (const part of [chat, engines, office, uploads, catchUp, knowledge, outbound, models]) await part.close();
+      await closeInOrder([robot, chat, engines, office, uploads, catchUp, knowledge, outbound, models]);
     },
   };
-}
-
-function buildAgents({ db, now }: Pick<Parts, 'db' | 'now'>, models: ManageModels) {
-  return createManageAgents({
-    agents: createAgentRepository(db),
-    isModel: async (id) => (await models.listAll()).some((model) => model.id === id),
-    newId: randomUUID,
-    now,
-  });
 }
 
 function buildSms(parts: Parameters<typeof createSmsDriver>[0]) {
@@ -144,4 +139,17 @@ function buildSms(parts: Parameters<typeof createSmsDriver>[0]) {
 function buildAudit({ db, now }: Pick<Parts, 'db' | 'now'>, catchUp: ReturnType<typeof createCatchUp>) {
   const auditLog = createAuditLogRepository(db);
   return createAuditTrail({ entries: { ...auditLog, add: (entry) => catchUp.write(() => auditLog.add(entry)) }, now });
+}
+
+function buildAgents({ db, models, now }: Pick<Parts, 'db' | 'now'> & { models: ManageModels }) {
+  return createManageAgents({
+    agents: createAgentRepository(db),
+    isModel: async (id) => (await models.listAll()).some((model) => model.id === id),
+    newId: randomUUID,
+    now,
+  });
+}
+
+async function closeInOrder(parts: readonly { close: () => Promise<void> | void }[]): Promise<void> {
+  for (const part of parts) await part.close();
 }
