@@ -31,7 +31,7 @@ export function createStoreDocument({ uploads, storage, parseFile, now }: Deps) 
     if (file === undefined) throw new AppError('invalid', '请选择文件', { field: 'file' });
     if (file.bytes === undefined) throw new AppError('invalid', TOO_LARGE, { field: 'file' });
     const title = titleOf(file.name, 'txt');
-    const parsed = await parseFile({ name: title, bytes: file.bytes, signal });
+    const parsed = await parseFile({ name: title, bytes: file.bytes, signal, purpose: 'attachment' });
     if ('problem' in parsed) throw new AppError('invalid', parsed.problem, { field: 'file' });
     const { markdown, pages } = parsed;
     const kept = markdown.slice(0, DOCUMENT_CHARACTERS_MAX).toWellFormed();
