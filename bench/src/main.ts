@@ -1,4 +1,5 @@
 import { printMeasure, type Bench } from './bench.ts';
+import { chartsBench } from './charts/charts-bench.ts';
 import { dbThread } from './db-thread.ts';
 import { hostileBench } from './hostile/hostile-bench.ts';
 import { knowledgeBench } from './knowledge/knowledge-bench.ts';
@@ -23,6 +24,7 @@ const BENCHES: Bench[] = [
   relayBench,
   listsBench,
   renderBench,
+  chartsBench,
   searchBench,
   knowledgeBench,
   saveBench,

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
+import { CHART_SHOTS, seedCharts } from './shots/chart-shots.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import { KNOWLEDGE_SHOTS, seedKnowledge } from './shots/knowledge-shots.ts';
 import type { Shot } from './shots/shot.ts';
@@ -22,6 +23,7 @@ const SHOTS: Shot[] = [
   ...KNOWLEDGE_ADMIN_SHOTS,
   ...DOCUMENT_SHOTS,
   ...KNOWLEDGE_SHOTS,
+  ...CHART_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',
@@ -126,6 +128,7 @@ if ([...ACCOUNT_SHOTS, ...COMPANY_SHOTS].some(isWanted)) await seedAccounts(worl
 if (SEARCH_SHOTS.some(isWanted)) await seedSearch(world);
 if (KNOWLEDGE_ADMIN_SHOTS.some(isWanted)) await seedKnowledgeAdmin(world);
 if (KNOWLEDGE_SHOTS.some(isWanted)) await seedKnowledge(world);
+if (CHART_SHOTS.some(isWanted)) await seedCharts(world);
 let failed = 0;
 for (const shot of [...SHOTS, ...ACCOUNT_SHOTS, ...COMPANY_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))

@@ -16,6 +16,7 @@ import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-s
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
+import { buildEngines } from './build-engines.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { buildModels } from './build-models.ts';
 import { buildOffice } from './build-office.ts';
@@ -106,6 +107,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findRights,
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
+  const engines = buildEngines({ ...parts, outbound });
   const office = buildOffice({ ...parts, readSelf: account.readSelf });
   return {
     account,
@@ -121,9 +123,10 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     search: buildSearch(parts),
     office,
     chat,
+    engines,
     async close() {
       settings.close();
-      for (const part of [chat, office, uploads, catchUp, knowledge, outbound, models]) await part.close();
+      for (const part of [chat, engines, office, uploads, catchUp, knowledge, outbound, models]) await part.close();
     },
   };
 }

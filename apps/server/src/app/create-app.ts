@@ -16,6 +16,7 @@ import { watchClock } from '../platform/time/watch-clock.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
+import { createTidyDaily } from './tidy-daily.ts';
 import { everyDay } from '../platform/time/every-day.ts';
 import { drainRuns } from './process/drain-runs.ts';
 import { readInstanceId } from './process/read-instance-id.ts';
@@ -41,6 +42,8 @@ export type App = {
   http: FastifyInstance;
   /** The first user's password, when this start created the user. */
   firstPassword: string | undefined;
+  /** Installs missing engines in the background; called when the server listens. */
+  installEngines(): void;
   /** Lets running answers end, then closes everything in order. */
   stop(): Promise<void>;
 };
@@ -56,8 +59,7 @@ export async function createApp(environment: Environment): Promise<App> {
   const instanceId = readInstanceId(config.DATA_DIR);
   const keep = (name: string) =>
     createSettingRepository(db).findOrKeep({ name, value: randomBytes(32).toString('base64url'), now: now() });
-  const signKey = await keep('signKey');
-  const codeKey = await keep('codeKey');
+  const [signKey, codeKey] = [await keep('signKey'), await keep('codeKey')];
   const live = await openLiveState({ config, monotonicNow, reportError });
   const metrics = createMetricsRegistry();
   const space = createFreeSpaceGuard({
@@ -90,11 +92,9 @@ export async function createApp(environment: Environment): Promise<App> {
     onJump: (ms) => logger.warn({ ms }, 'the wall clock jumped'),
     onStall: (ms) => logger.warn({ ms }, 'the process stood still'),
   });
-  const tidy = async () => {
-    await account.sessions.deleteExpired();
-    await indexMissingConversations(db);
-  };
-  const endTidying = everyDay({ lastAt: 0, now, work: tidy, reportError });
+  const purgeArticles = () => features.knowledge.articles.changes.purge();
+  const works = [() => account.sessions.deleteExpired(), () => indexMissingConversations(db), purgeArticles];
+  const endTidying = everyDay({ lastAt: 0, now, work: createTidyDaily({ works, reportError }), reportError });
 
   let isStopping = false;
   const http = await buildHttp({
@@ -112,6 +112,7 @@ export async function createApp(environment: Environment): Promise<App> {
   return {
     http,
     firstPassword,
+    installEngines: () => void features.engines.installMissing().catch(reportError),
     async stop() {
       isStopping = true;
       await drainRuns(chat.runs, config.DRAIN_SECONDS * 1000);

@@ -31,6 +31,7 @@ export async function startTestApp({ environment = {}, now, patience, recogniseT
     SEED_PASSWORD: SU.password,
     BUILT_IN_PIECE_MS: '0',
     DRAIN_SECONDS: '0',
+    ENGINES: 'off',
     ...environment,
   });
   const logger = createLogger('info', (line) => logged.push(line));

@@ -11,7 +11,7 @@ export type RecognisedText = {
 };
 
 /**
- * Reads the text of one picture. Throws an `AppError` with a Chinese message when there is no engine (`unavailable`), when
- * too many wait (`too-many`), when the picture cannot be decoded (`invalid`), or when the engine failed (`unavailable`).
+ * Reads the text of one picture. Throws an `AppError` with a Chinese message when there is no engine or it failed
+ * (`conflict`), when too many wait (`too-many`), or when the picture cannot be decoded (`invalid`).
  */
 export type RecogniseText = (picture: Picture) => Promise<RecognisedText>;

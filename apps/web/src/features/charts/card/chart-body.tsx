@@ -3,7 +3,10 @@ import { type Chart, CHART_TYPE_NAMES, type ChartType } from '@wenjin/domain/cha
 import { ChartPlot } from '../plot/chart-plot.tsx';
 import { ChartActions } from './chart-actions.tsx';
 import { DataTable } from './data-table.tsx';
-import { TypeSwitch } from './type-switch.tsx';
+import { TypeSwitch } from '../types/type-switch.tsx';
+
+/** Users who ask for more contrast get textures from the start. */
+const HIGH_CONTRAST = '(prefers-contrast: more), (forced-colors: active)';
 
 type ChartBodyProps = {
   chart: Chart;
@@ -16,6 +19,7 @@ type ChartBodyProps = {
 export function ChartBody({ chart: written, isNear, onEnlarge }: ChartBodyProps) {
   const [type, setType] = useState<ChartType>(written.type);
   const [isTableOpen, setTableOpen] = useState(false);
+  const [hasDecals, setDecals] = useState(() => matchMedia(HIGH_CONTRAST).matches);
   const chart = useMemo(() => ({ ...written, type }), [written, type]);
   const title = chart.title === '' ? CHART_TYPE_NAMES[type] : chart.title;
   return (
@@ -25,12 +29,13 @@ export function ChartBody({ chart: written, isNear, onEnlarge }: ChartBodyProps)
         {chart.unit !== '' && <span className="chart-unit">单位：{chart.unit}</span>}
         <TypeSwitch chart={chart} onChange={setType} />
         <ChartActions
-          {...{ chart, isTableOpen }}
+          {...{ chart, isTableOpen, hasDecals }}
+          onDecals={() => setDecals(!hasDecals)}
           onTable={() => setTableOpen(!isTableOpen)}
           {...(onEnlarge !== undefined && { onEnlarge: () => onEnlarge(chart) })}
         />
       </div>
-      {isNear ? <ChartPlot chart={chart} /> : <div className="chart-plot" />}
+      {isNear ? <ChartPlot chart={chart} hasDecals={hasDecals} /> : <div className="chart-plot" />}
       {isTableOpen && <DataTable chart={written} />}
     </>
   );

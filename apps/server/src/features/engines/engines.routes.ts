@@ -1,0 +1,13 @@
+import { installEngine, listEngines, tryEngine } from '@wenjin/contract/admin/engines';
+import type { FastifyInstance } from 'fastify';
+import { userRoute } from '../../platform/http/routes.ts';
+import type { ManageEngines } from './manage-engines.ts';
+
+export function engineRoutes(app: FastifyInstance, engines: ManageEngines): void {
+  userRoute(app, listEngines, () => engines.list());
+  userRoute(app, installEngine, async ({ name }) => {
+    await engines.install(name);
+    return null;
+  });
+  userRoute(app, tryEngine, ({ name }) => engines.try(name));
+}
