@@ -273,6 +273,14 @@ describe('pictures of a question', () => {
   });
 });
 
+it('asks the chosen model although the list of models has not arrived yet', async () => {
+  questionSettings.pickModel({ id: 'gpt-4-vision-preview', vendor: 'openai' });
+  const network = serve();
+  const { user } = show();
+  await user.type(box(), '你好{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(asked(network)[0]).toMatchObject({ model: 'gpt-4-vision-preview' }));
+});
+
 describe('dialog 编辑', () => {
   async function openEditor(pictures: string[], isBlind = true) {
     if (!isBlind) questionSettings.pickModel({ id: 'gpt-4-vision-preview', vendor: 'openai' });
