@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   options: { into: { type: 'string' }, sources: { type: 'string', default: SOURCES } },
 });
 if (existsSync('.env')) process.loadEnvFile('.env');
-const into = values.into ?? process.env['ENGINES_DIR'] ?? join(SOURCES, '../.cache/engines');
+const into = values.into ?? (process.env['ENGINES_DIR'] || join(SOURCES, '../.cache/engines'));
 const isFromServer = process.send !== undefined;
 if (isFromServer) {
   // The server has ended; npm ends with this process.

@@ -42,7 +42,7 @@ function isSideways(boxes: readonly Rect[]): boolean {
 
 /** Returns the median angle of the long lines, where a longer line counts more. */
 function tiltOf(boxes: readonly Rect[]): number {
-  const long = boxes.filter(({ width, height }) => width > height * LONG * 2);
+  const long = boxes.filter(({ width, height }) => width > height * LONG);
   const sorted = long.toSorted((one, other) => one.angle - other.angle);
   const half = sorted.reduce((sum, { width }) => sum + width, 0) / 2;
   let sum = 0;

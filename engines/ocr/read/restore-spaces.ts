@@ -3,8 +3,12 @@ import { inkColumns } from './ink-columns.ts';
 import type { ReadLine } from './read-lines.ts';
 
 const LATIN = /[A-Za-z]/u;
+const CAPITAL = /[A-Z]/u;
 const DIGIT = /\d/u;
+/** The figure 1 is narrow in the room of a wide one. */
+const ONE = /1/u;
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff]/u;
+const ENDS_WORD = /[,;:!?.)]/u;
 /** These characters carry white space of their own. */
 const WIDE_MARK = /[\u3000-\u303f\uff00-\uffef“”‘’…—·]/u;
 const JOINS_NEXT = /[([{<《@#$￥¥/\\_\-–~.'"“‘:：]/u;
@@ -41,8 +45,9 @@ function spaceFrom(left: string, right: string): number {
   const isOne = (kind: RegExp) => kind.test(left) || kind.test(right);
   if (isOne(WIDE_MARK)) return 1.6;
   if (are(WIDE)) return 0.75;
-  if (are(DIGIT)) return 0.42;
-  if (isOne(WIDE)) return 0.27;
+  if (are(DIGIT)) return isOne(ONE) ? 0.36 : 0.29;
+  if (isOne(WIDE)) return 0.24;
+  if (ENDS_WORD.test(left) && LATIN.test(right)) return 0.17;
   if (JOINS_NEXT.test(left) || JOINS_PREVIOUS.test(right)) return 0.34;
-  return are(LATIN) ? 0.19 : 0.24;
+  return are(LATIN) && !are(CAPITAL) ? 0.17 : 0.22;
 }

@@ -9,7 +9,7 @@ import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { createVisionModelRecogniser } from '../platform/ocr/vision-model-recogniser.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 
-const RECOGNITIONS_PER_MINUTE = 30;
+const RECOGNITIONS_PER_MINUTE = 60;
 const MEGABYTE = 1024 * 1024;
 const OCR_LIMITS = { waiting: 20, jobMs: 60_000, memoryBytes: 1500 * MEGABYTE, idleMs: 5 * 60_000 };
 

@@ -21,6 +21,7 @@ import { buildKnowledge } from './build-knowledge.ts';
 import { buildModels } from './build-models.ts';
 import { buildOffice } from './build-office.ts';
 import { buildOutbound, buildStorage } from './build-outbound.ts';
+import { buildRobot, type RobotTimes } from './build-robot.ts';
 import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
@@ -39,6 +40,7 @@ type Parts = {
   instanceId: string;
   patience?: Patience | undefined;
   recogniseText?: RecogniseText | undefined;
+  robotTimes?: RobotTimes | undefined;
   now: () => number;
   monotonicNow: () => number;
   log: (line: string) => void;
@@ -71,8 +73,10 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     newId: randomUUID,
     now,
   });
+  const engines = buildEngines({ ...parts, outbound });
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
   const uploads = buildUploads({
+    recogniseText: engines.recogniseText,
     ...parts,
     storage: buildStorage(config, outbound),
     models: models.models,
@@ -107,8 +111,8 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findRights,
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
-  const engines = buildEngines({ ...parts, outbound });
   const office = buildOffice({ ...parts, readSelf: account.readSelf });
+  const robot = buildRobot({ ...parts, ...models, knowledge, agents, users: account.users, audit });
   return {
     account,
     audit,
@@ -122,11 +126,12 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     templates,
     search: buildSearch(parts),
     office,
+    robot,
     chat,
     engines,
     async close() {
       settings.close();
-      for (const part of [chat, engines, office, uploads, catchUp, knowledge, outbound, models]) await part.close();
+      await closeInOrder([robot, chat, engines, office, uploads, catchUp, knowledge, outbound, models]);
     },
   };
 }

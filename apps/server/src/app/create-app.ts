@@ -17,6 +17,7 @@ import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
 import { createTidyDaily } from './tidy-daily.ts';
+import type { RobotTimes } from './build-robot.ts';
 import { everyDay } from '../platform/time/every-day.ts';
 import { drainRuns } from './process/drain-runs.ts';
 import { readInstanceId } from './process/read-instance-id.ts';
@@ -36,6 +37,8 @@ type Environment = {
   patience?: Patience | undefined;
   /** Tests recognise text without an engine. */
   recogniseText?: RecogniseText | undefined;
+  /** How long robots wait after failures and hold their leases; tests use shorter times. */
+  robotTimes?: RobotTimes | undefined;
 };
 
 export type App = {
@@ -93,7 +96,13 @@ export async function createApp(environment: Environment): Promise<App> {
     onStall: (ms) => logger.warn({ ms }, 'the process stood still'),
   });
   const purgeArticles = () => features.knowledge.articles.changes.purge();
-  const works = [() => account.sessions.deleteExpired(), () => indexMissingConversations(db), purgeArticles];
+  const tidyRobots = () => features.robot.tidy();
+  const works = [
+    () => account.sessions.deleteExpired(),
+    () => indexMissingConversations(db),
+    purgeArticles,
+    tidyRobots,
+  ];
   const endTidying = everyDay({ lastAt: 0, now, work: createTidyDaily({ works, reportError }), reportError });
 
   let isStopping = false;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { RobotTimes } from '../app/build-robot.ts';
 import { createApp } from '../app/create-app.ts';
 import { hashPassword } from '../features/account/proof/password.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -20,10 +21,11 @@ type Options = {
   now?: () => number;
   patience?: Patience | undefined;
   recogniseText?: RecogniseText;
+  robotTimes?: RobotTimes | undefined;
 };
 
 /** Starts the whole application with its own database on a free port. */
-export async function startTestApp({ environment = {}, now, patience, recogniseText }: Options = {}) {
+export async function startTestApp({ environment = {}, now, patience, recogniseText, robotTimes }: Options = {}) {
   const logged: string[] = [];
   const config = readConfig({
     DATA_DIR: makeTestFolder(),
@@ -41,6 +43,7 @@ export async function startTestApp({ environment = {}, now, patience, recogniseT
     webFolder: '/nonexistent',
     patience,
     recogniseText,
+    robotTimes,
     // A test that moves the wall clock means that time has passed.
     ...(now === undefined ? {} : { now, monotonicNow: now }),
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limitedText } from '../text.ts';
+import { pageInput, pageOf } from './page.ts';
 
-export const ENGINE_STATES = ['ready', 'installing', 'off', 'failed'] as const;
+const ENGINE_STATES = ['ready', 'installing', 'off', 'failed'] as const;
 
 const engineRecord = z.object({
   name: z.string(),
@@ -27,7 +28,8 @@ export const listEngines = endpoint({
   method: 'GET',
   path: '/api/admin/engines',
   access: 'admin',
-  data: z.array(engineRecord),
+  input: pageInput,
+  data: pageOf(engineRecord),
 });
 
 const engineName = z.object({ name: limitedText('引擎', 40) });

@@ -111,7 +111,7 @@ describe('a question with pictures', () => {
     const { client } = await start(async () => ({ text: '年假 12 天' }), false);
     const messages = question(text('写了什么？'), picture(await uploadPicture(client)));
     const { text: answer } = await (await client.ask({ messages, model: BLIND })).all();
-    expect(answer).toContain('年假 12 天');
+    expect(answer).toContain('**图片 1 的文字**\n\n年假 12 天');
   });
 
   it.each([

@@ -6,7 +6,7 @@ describe('administration of the engines', () => {
   it('lists the engines with their state and lets an administrator try one', async () => {
     const { signedIn } = await startTestApp({ environment: { ENGINES: 'manual' } });
     const su = await signedIn();
-    const before = (await su.call(listEngines)).body.data as object[];
+    const before = ((await su.call(listEngines)).body.data as { records: object[] }).records;
     expect(before).toEqual([
       {
         name: 'ocr',
@@ -23,7 +23,7 @@ describe('administration of the engines', () => {
     const tried = (await su.call(tryEngine, { name: 'ocr' })).body.data as { text: string; milliseconds: number };
     expect(tried.text).toContain('问津：先问津，再启程');
     expect(tried.milliseconds).toBeGreaterThan(0);
-    const after = (await su.call(listEngines)).body.data as { isRunning: boolean; memoryBytes: number }[];
+    const { records: after } = (await su.call(listEngines)).body.data as { records: { memoryBytes: number }[] };
     expect(after[0]).toMatchObject({ isRunning: true });
     expect(after[0]?.memoryBytes).toBeGreaterThan(50_000_000);
   }, 60_000);

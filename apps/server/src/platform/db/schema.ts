@@ -1,6 +1,7 @@
 import type { AccountTables } from './account-schema.ts';
 import type { FileTables } from './file-schema.ts';
 import type { KnowledgeTables } from './knowledge-schema.ts';
+import type { RobotTables } from './robot-schema.ts';
 
 /** Times are milliseconds since 1970 UTC, so that both databases compare and sort them alike. */
 type Time = number;
@@ -202,7 +203,8 @@ type LastQuestionTable = { conversationId: string; questionId: string };
 
 export type Database = AccountTables &
   FileTables &
-  KnowledgeTables & {
+  KnowledgeTables &
+  RobotTables & {
     auditLog: AuditLogTable;
     setting: SettingTable;
     conversation: ConversationTable;

@@ -18,7 +18,7 @@ type Deps = {
   findTemplate: (userId: string, id: string) => Promise<RunTemplate | undefined>;
   fitContext: FitContext;
   ground: Ground;
-  attachments: AttachFiles;
+  attachments: Pick<AttachFiles, 'attach'>;
   inlinePictures: InlinePictures;
 };
 /** A flow template with its own model. */

@@ -3,8 +3,6 @@ import { monotonicNow } from '../../../platform/time/monotonic-now.ts';
 const KEPT_MS = 10 * 60_000;
 const MOST = 20_000;
 
-export type CommonTokens = ReturnType<typeof createCommonTokens>;
-
 /**
  * Remembers for some minutes which tokens too many editions contain. Asking the index for them again costs more than for
  * all other tokens of a question, and lists nothing.
