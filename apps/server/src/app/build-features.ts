@@ -11,6 +11,7 @@ import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
+import type { ManageModels } from '../features/models/manage-models.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-sms-driver.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
@@ -67,17 +68,12 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     onUsage: createAnswerMetrics(metrics),
     catchUp: (write) => catchUp.write(write),
   });
-  const agents = createManageAgents({
-    agents: createAgentRepository(db),
-    isModel: async (id) => (await models.models.listAll()).some((model) => model.id === id),
-    newId: randomUUID,
-    now,
-  });
+  const agents = buildAgents({ db, models: models.models, now });
   const engines = buildEngines({ ...parts, outbound });
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
   const uploads = buildUploads({
-    recogniseText: engines.recogniseText,
     ...parts,
+    recogniseText: parts.recogniseText ?? engines.recogniseText,
     storage: buildStorage(config, outbound),
     models: models.models,
     findRights,
@@ -143,4 +139,17 @@ function buildSms(parts: Parameters<typeof createSmsDriver>[0]) {
 function buildAudit({ db, now }: Pick<Parts, 'db' | 'now'>, catchUp: ReturnType<typeof createCatchUp>) {
   const auditLog = createAuditLogRepository(db);
   return createAuditTrail({ entries: { ...auditLog, add: (entry) => catchUp.write(() => auditLog.add(entry)) }, now });
+}
+
+function buildAgents({ db, models, now }: Pick<Parts, 'db' | 'now'> & { models: ManageModels }) {
+  return createManageAgents({
+    agents: createAgentRepository(db),
+    isModel: async (id) => (await models.listAll()).some((model) => model.id === id),
+    newId: randomUUID,
+    now,
+  });
+}
+
+async function closeInOrder(parts: readonly { close: () => Promise<void> | void }[]): Promise<void> {
+  for (const part of parts) await part.close();
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedFirstUser } from '../features/account/users/seed-first-user.ts';
 import { recoverAnswers } from '../features/chat/journal/recover-answers.ts';
-import { createRecoverSilentInstances } from '../features/chat/journal/recover-silent-instances.ts';
 import { indexMissingConversations } from '../features/search/index/rebuild-search-index.repository.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
@@ -11,21 +10,16 @@ import { createMetricsRegistry } from '../platform/http/operations/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { monotonicNow as performanceNow } from '../platform/time/monotonic-now.ts';
-import { repeat } from '../platform/time/repeat.ts';
-import { watchClock } from '../platform/time/watch-clock.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
-import { createTidyDaily } from './tidy-daily.ts';
 import type { RobotTimes } from './build-robot.ts';
-import { everyDay } from '../platform/time/every-day.ts';
 import { drainRuns } from './process/drain-runs.ts';
 import { readInstanceId } from './process/read-instance-id.ts';
 import { openData } from './process/open-data.ts';
 import { openLiveState } from './process/open-live-state.ts';
 import { createReportError } from './process/report-error.ts';
-
-const LOOK_FOR_ORPHANS_MS = 2500;
+import { startWatches } from './process/start-watches.ts';
 
 type Environment = {
   config: Config;
@@ -81,29 +75,7 @@ export async function createApp(environment: Environment): Promise<App> {
   const firstPassword = await seedFirstUser({ users: account.users, warn: (text) => logger.warn(text), now }, seed);
   const recovered = await recoverAnswers({ answers: chat.answers, now }, instanceId);
   if (recovered > 0) logger.warn({ recovered }, 'marked answers of the previous process as interrupted');
-  const endLooking = repeat({
-    everyMs: LOOK_FOR_ORPHANS_MS,
-    work: createRecoverSilentInstances({
-      answers: chat.answers,
-      instanceId,
-      now,
-      onRecovered: (ended) => logger.warn(ended, 'marked answers of a silent instance as interrupted'),
-    }),
-    reportError,
-  });
-  const endClockWatch = watchClock({
-    onJump: (ms) => logger.warn({ ms }, 'the wall clock jumped'),
-    onStall: (ms) => logger.warn({ ms }, 'the process stood still'),
-  });
-  const purgeArticles = () => features.knowledge.articles.changes.purge();
-  const tidyRobots = () => features.robot.tidy();
-  const works = [
-    () => account.sessions.deleteExpired(),
-    () => indexMissingConversations(db),
-    purgeArticles,
-    tidyRobots,
-  ];
-  const endTidying = everyDay({ lastAt: 0, now, work: createTidyDaily({ works, reportError }), reportError });
+  const endWatches = startWatches({ features, db, instanceId, logger, now, reportError });
 
   let isStopping = false;
   const http = await buildHttp({
@@ -126,9 +98,7 @@ export async function createApp(environment: Environment): Promise<App> {
       isStopping = true;
       await drainRuns(chat.runs, config.DRAIN_SECONDS * 1000);
       await http.close();
-      endLooking();
-      endClockWatch();
-      endTidying();
+      endWatches();
       await live.close();
       space.close();
       await features.close();
