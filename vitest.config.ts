@@ -54,6 +54,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      { test: { name: 'engines', environment: 'node', include: ['engines/**/*.test.ts'] } },
       ...(existsSync(new URL(WEB_CONFIG, import.meta.url)) ? [WEB_CONFIG] : []),
       { test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
       journeysOn('sqlite'),

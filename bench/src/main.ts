@@ -7,6 +7,7 @@ import { importBench } from './import-bench.ts';
 import { firstLoad } from './first-load.ts';
 import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
+import { ocrBench } from './ocr/ocr-bench.ts';
 import { relayBench } from './relay/relay-bench.ts';
 import { renderBench } from './render/render-bench.ts';
 import { saveBench } from './save/save-bench.ts';
@@ -30,6 +31,7 @@ const BENCHES: Bench[] = [
   saveBench,
   hostileBench,
   importBench,
+  ocrBench,
 ];
 
 const names = process.argv.slice(2);

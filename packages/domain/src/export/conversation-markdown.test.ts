@@ -46,6 +46,14 @@ describe('an exported conversation', () => {
     );
   });
 
+  it('names the files of a question', () => {
+    const file = { fileId: 'f', name: '考勤办法.pdf', size: 1, characters: 1, truncated: false };
+    const files = [file, { ...file, name: '工资.xlsx' }];
+    expect(exported({ _id: 'q', type: 'self_msg', content: { text: '几天？' }, files })).toContain(
+      '### 几天？\n\n> 附件：考勤办法.pdf、工资.xlsx\n',
+    );
+  });
+
   it('keeps the full text of a long question below its heading', () => {
     const text = exported({ _id: 'q', type: 'self_msg', content: { text: '第一行\n第二行' } });
     expect(text).toContain('### 第一行\n\n> 第一行\n> 第二行\n');

@@ -30,12 +30,14 @@ export function conversationMarkdown({ title, messages, brandName, exportedAt, w
 }
 
 function messageParts(
-  { type, content, picContent, questionLink }: Message,
+  { type, content, picContent, files = [], questionLink }: Message,
   withoutThinking: Exported['withoutThinking'],
 ): string[] {
   if (type === 'model_msg' || type === 'loading') return [];
   const pictures = picContent?.trim() ?? '';
-  if (type === 'self_msg') return [...questionParts(content.text), pictures];
+  const names = files.map(({ name }) => oneLine(name)).join('、');
+  const attached = names === '' ? '' : `> 附件：${names}`;
+  if (type === 'self_msg') return [...questionParts(content.text), pictures, attached];
   const text = withChartTables(withoutThinking(content.text));
   return [type === 'error' ? `*${oneLine(text)}*` : text, pictures, articleList(questionLink ?? [])];
 }

@@ -90,7 +90,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
           messageId={place.messageId}
           onCreate={place.adopt}
           onNew={openNew}
-          tools={<ComposerTools />}
+          tools={<ComposerTools attachments={slots.attachments} />}
           {...slots}
           header={
             <>

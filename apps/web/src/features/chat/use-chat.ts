@@ -10,6 +10,7 @@ import { useConversationCache } from './conversation/conversation-cache.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
 import { conversationQuery } from './conversation/conversation-queries.ts';
 import { useAnswerFollow } from './use-answer-follow.ts';
+import { askedIn } from './question/attached.ts';
 import { useAsk } from './use-ask.ts';
 
 type ChatOptions = {
@@ -54,13 +55,13 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
 
   /** Asks a failed question again, unless the server turns out to have its answer or to be still writing it. */
   async function retry(question: Message): Promise<void> {
-    if (conversationId === undefined) return void (await ask(question.content.text, [], templateOf(question)));
+    if (conversationId === undefined) return void (await ask(askedIn(question), [], templateOf(question)));
     try {
       const { messages } = await cache.read(conversationId);
       session.dismiss();
       const running = messages.findLast(({ type }) => type === 'loading');
       if (running !== undefined) return await follow(conversationId, running._id);
-      if (!isAnswered(messages, question._id)) await ask(question.content.text, exchangeOf(messages, question._id));
+      if (!isAnswered(messages, question._id)) await ask(askedIn(question), exchangeOf(messages, question._id));
     } catch (error) {
       toast.failure(error);
     }

@@ -19,10 +19,13 @@ type AnswerTurnProps = {
   /** True for a failure after a partial answer: it has no head of its own. */
   isContinuation: boolean;
   session: AnswerSession | undefined;
+  /** Pictures of the question. */
+  pictureCount: number;
   actions: ThreadActions;
 };
 
-export function AnswerTurn({ message, conversationId, isContinuation, session, actions }: AnswerTurnProps) {
+export function AnswerTurn(props: AnswerTurnProps) {
+  const { message, conversationId, isContinuation, session, pictureCount, actions } = props;
   const brandName = useBrandName();
   const view = answerView(message, useAnswer(session));
   const { _id } = message;
@@ -38,7 +41,7 @@ export function AnswerTurn({ message, conversationId, isContinuation, session, a
       aria-label={`${brandName}的回答`}
       aria-busy={view.isRunning}
     >
-      <AnswerHead message={message} view={view} />
+      <AnswerHead {...{ message, view, pictureCount }} />
       <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} onKeepChart={keepChart} />
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}

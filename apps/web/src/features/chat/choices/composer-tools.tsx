@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import type { AttachmentSlots } from '../composer/attachment-slots.ts';
 import { useChatUser } from '../state/chat-user.ts';
 import { AgentChip } from './agent-chip.tsx';
 import { ModeChip } from './mode-chip.tsx';
@@ -10,11 +11,13 @@ import { SourceChip } from './source-chip.tsx';
 
 const QUIET_MS = 1500;
 
-export function ComposerTools() {
+type ComposerToolsProps = { attachments?: AttachmentSlots | undefined };
+
+export function ComposerTools({ attachments }: ComposerToolsProps) {
   const { isAuthorised } = useChatUser();
   const isPhone = useMedia(PHONE);
   useModelsAhead();
-  if (isPhone) return <PhoneTools />;
+  if (isPhone) return <PhoneTools attachments={attachments} />;
   return (
     <>
       <SourceChip />

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useChatUser } from '../state/chat-user.ts';
+import type { Asked } from './attached.ts';
 import { buildQuestion } from './build-question.ts';
 import { modelsQuery } from '../state/models-query.ts';
 import { questionSettings } from '../state/question-settings.ts';
@@ -12,7 +13,7 @@ export function useBuildQuestion() {
   const { isAuthorised } = useChatUser();
   const client = useQueryClient();
   return useCallback(
-    (messages: readonly Message[], question: string, model?: string) => {
+    (messages: readonly Message[], question: Asked, model?: string) => {
       // Does not wait for the list: without it the built-in models are used.
       const models = client.getQueryData(modelsQuery.queryKey) ?? [];
       const settings = withModel(questionSettings.get(), model, knownModels(models));
