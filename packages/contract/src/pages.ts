@@ -11,6 +11,8 @@ export const PAGES = {
   privacyAgreement: '/privacy',
   template: '/template',
   flowTemplate: '/chatflow/template',
+  robotLogin: '/wxlogin',
+  robotLog: '/robotLog',
   appList: '/app-list',
   demo: '/demo',
   documents: '/documents',

@@ -1,5 +1,6 @@
 import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
 import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
+import { PRACTICE_PAGE } from '@wenjin/contract/robot/practice';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountAdminRoutes } from '../features/account/account-admin.routes.ts';
@@ -16,6 +17,8 @@ import { voteRoutes } from '../features/knowledge/votes/votes.routes.ts';
 import { modelRoutes } from '../features/models/models.routes.ts';
 import { officeRoutes } from '../features/office/office.routes.ts';
 import { recognitionRoutes } from '../features/recognition/recognition.routes.ts';
+import { robotRoutes } from '../features/robot/robot.routes.ts';
+import { robotAdminRoutes } from '../features/robot/robots-admin.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
 import { flowTemplateRoutes } from '../features/templates/flow-templates.routes.ts';
@@ -81,9 +84,16 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   profileRoutes(http, account);
   await accountAdminRoutes(http, account);
   auditRoutes(http, { trail: audit, exportNoteLimit: features.exportNoteLimit });
-  await uploadRoutes(http, uploads);
   await recognitionRoutes(http, features.engines.recognition);
   engineRoutes(http, features.engines.manage);
+  await uploadRoutes(http, {
+    ...uploads,
+    requireCaller: async ({ request }) => {
+      const gate = { access: 'user', isOpenBeforePasswordChange: false } as const;
+      await access.check(request, gate);
+      return request.caller ?? access.recheck(request);
+    },
+  });
   chatRoutes(http, {
     ...chat,
     isStillSignedIn: ({ request }) =>
@@ -99,6 +109,8 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       () => undefined,
     );
   officeRoutes(http, { ...features.office, findCallerId });
+  robotRoutes(http, { ...features.robot.robots, findCallerId });
+  robotAdminRoutes(http, features.robot.admin);
   modelRoutes(http, models);
   agentRoutes(http, agents);
   knowledgeRoutes(http, knowledge.routes);
@@ -108,7 +120,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   flowTemplateRoutes(http, templates);
   await addWebApp(http, {
     folder: parts.webFolder,
-    pages: [...Object.values(PAGES), ARTICLE_PAGE, config.BRAND_PATH],
+    pages: [...Object.values(PAGES), ARTICLE_PAGE, PRACTICE_PAGE, config.BRAND_PATH],
     guarded: {
       [DOCUMENT_PAGE]: async (request) => {
         const { officeId } = request.params as { officeId: string };

@@ -2,27 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedFirstUser } from '../features/account/users/seed-first-user.ts';
 import { recoverAnswers } from '../features/chat/journal/recover-answers.ts';
-import { createRecoverSilentInstances } from '../features/chat/journal/recover-silent-instances.ts';
 import { indexMissingConversations } from '../features/search/index/rebuild-search-index.repository.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/operations/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { monotonicNow as performanceNow } from '../platform/time/monotonic-now.ts';
-import { repeat } from '../platform/time/repeat.ts';
-import { watchClock } from '../platform/time/watch-clock.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
-import { everyDay } from '../platform/time/every-day.ts';
+import type { RobotTimes } from './build-robot.ts';
 import { drainRuns } from './process/drain-runs.ts';
 import { readInstanceId } from './process/read-instance-id.ts';
 import { openData } from './process/open-data.ts';
 import { openLiveState } from './process/open-live-state.ts';
 import { createReportError } from './process/report-error.ts';
-
-const LOOK_FOR_ORPHANS_MS = 2500;
+import { startWatches } from './process/start-watches.ts';
 
 type Environment = {
   config: Config;
@@ -32,6 +29,10 @@ type Environment = {
   monotonicNow?: () => number;
   /** Time limits for model vendors; tests use shorter ones. */
   patience?: Patience | undefined;
+  /** Tests recognise text without an engine. */
+  recogniseText?: RecogniseText | undefined;
+  /** How long robots wait after failures and hold their leases; tests use shorter times. */
+  robotTimes?: RobotTimes | undefined;
 };
 
 export type App = {
@@ -46,7 +47,7 @@ export type App = {
 
 /** The composition root: builds every part in order, migrates the data, and can stop everything. */
 export async function createApp(environment: Environment): Promise<App> {
-  const { config, logger, webFolder, now = Date.now, monotonicNow = performanceNow, patience } = environment;
+  const { config, logger, webFolder, now = Date.now, monotonicNow = performanceNow } = environment;
   const reportError = createReportError(logger);
   const data = await openData({ config, logger, now });
   const { db } = data;
@@ -67,32 +68,14 @@ export async function createApp(environment: Environment): Promise<App> {
   if (isSecure(config) && config.SMS_DRIVER === 'console')
     logger.warn('SMS_DRIVER is console: SMS codes are only written to this log');
   const log = (line: string) => logger.info(line);
-  const shared = { config, db, live, metrics, signKey, codeKey, instanceId };
-  const features = await buildFeatures({ ...shared, patience, now, monotonicNow, log, reportError });
+  const shared = { ...environment, now, monotonicNow, db, live, metrics, signKey, codeKey, instanceId };
+  const features = await buildFeatures({ ...shared, log, reportError });
   const { account, chat } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, warn: (text) => logger.warn(text), now }, seed);
   const recovered = await recoverAnswers({ answers: chat.answers, now }, instanceId);
   if (recovered > 0) logger.warn({ recovered }, 'marked answers of the previous process as interrupted');
-  const endLooking = repeat({
-    everyMs: LOOK_FOR_ORPHANS_MS,
-    work: createRecoverSilentInstances({
-      answers: chat.answers,
-      instanceId,
-      now,
-      onRecovered: (ended) => logger.warn(ended, 'marked answers of a silent instance as interrupted'),
-    }),
-    reportError,
-  });
-  const endClockWatch = watchClock({
-    onJump: (ms) => logger.warn({ ms }, 'the wall clock jumped'),
-    onStall: (ms) => logger.warn({ ms }, 'the process stood still'),
-  });
-  const tidy = async () => {
-    await account.sessions.deleteExpired();
-    await indexMissingConversations(db);
-  };
-  const endTidying = everyDay({ lastAt: 0, now, work: tidy, reportError });
+  const endWatches = startWatches({ features, db, instanceId, logger, now, reportError });
 
   let isStopping = false;
   const http = await buildHttp({
@@ -115,9 +98,7 @@ export async function createApp(environment: Environment): Promise<App> {
       isStopping = true;
       await drainRuns(chat.runs, config.DRAIN_SECONDS * 1000);
       await http.close();
-      endLooking();
-      endClockWatch();
-      endTidying();
+      endWatches();
       await live.close();
       space.close();
       await features.close();

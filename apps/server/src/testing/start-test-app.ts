@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { RobotTimes } from '../app/build-robot.ts';
 import { createApp } from '../app/create-app.ts';
 import { hashPassword } from '../features/account/proof/password.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -8,6 +9,7 @@ import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/create-logger.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { TestClient } from './test-client.ts';
 import { makeTestFolder } from './test-databases.ts';
 import { addTestUser } from './test-rows.ts';
@@ -18,10 +20,12 @@ type Options = {
   environment?: Record<string, string | undefined>;
   now?: () => number;
   patience?: Patience | undefined;
+  recogniseText?: RecogniseText;
+  robotTimes?: RobotTimes | undefined;
 };
 
 /** Starts the whole application with its own database on a free port. */
-export async function startTestApp({ environment = {}, now, patience }: Options = {}) {
+export async function startTestApp({ environment = {}, now, patience, recogniseText, robotTimes }: Options = {}) {
   const logged: string[] = [];
   const config = readConfig({
     DATA_DIR: makeTestFolder(),
@@ -38,6 +42,8 @@ export async function startTestApp({ environment = {}, now, patience }: Options 
     logger,
     webFolder: '/nonexistent',
     patience,
+    recogniseText,
+    robotTimes,
     // A test that moves the wall clock means that time has passed.
     ...(now === undefined ? {} : { now, monotonicNow: now }),
   });

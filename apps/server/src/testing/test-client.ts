@@ -26,6 +26,8 @@ export class TestClient {
   readonly #signKey: string;
   #lastTimestamp = 0;
   cookie = '';
+  /** A test that moves the clock of the server moves this one too. */
+  clock: () => number = Date.now;
   /** Sent with every request. */
   headers: Record<string, string> = {};
 
@@ -92,7 +94,7 @@ export class TestClient {
 
   /** Never returns the same value twice, because two equal requests in one millisecond would look like a replay. */
   #newTimestamp(): string {
-    this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1);
+    this.#lastTimestamp = Math.max(this.clock(), this.#lastTimestamp + 1);
     return String(this.#lastTimestamp);
   }
 

@@ -52,5 +52,9 @@ export const AUDIT_ACTIONS = {
   'engine-install': '安装引擎',
   'engine-try': '试用引擎',
   'missed-question-dismiss': '忽略未命中问题',
+  'robot-login': '机器人上线',
+  'robot-logout': '机器人退出登录',
+  'robot-delete': '删除机器人',
+  'robot-settings': '修改机器人设置',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

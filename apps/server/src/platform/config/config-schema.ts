@@ -105,6 +105,14 @@ export const configSchema = z.object({
   ANSWERS_AT_ONCE: integer({ min: 1, max: 100_000, fallback: 6 }).describe(
     'maximum number of running answers per user: five comparison windows and one more',
   ),
+  ROBOT_DRIVER: z
+    .enum(['practice', 'weixin', 'off'], { error: '应为 practice、weixin 或 off' })
+    .default('practice')
+    .describe('messaging app of robots: practice (a page of this product), weixin (WeChat) or off'),
+  ROBOT_BASE_URL: origin()
+    .default('https://ilinkai.weixin.qq.com')
+    .describe("URL of the messaging app's robot API for ROBOT_DRIVER=weixin"),
+  ROBOT_MAX: integer({ min: 1, max: 1000, fallback: 5 }).describe('maximum number of robots that are online at once'),
   DRAIN_SECONDS: integer({ min: 0, max: 600, fallback: 30 }).describe(
     'seconds that a shutdown waits for running answers',
   ),

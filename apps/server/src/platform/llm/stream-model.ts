@@ -6,7 +6,7 @@ import type { QuestionWord } from '@wenjin/domain/knowledge/question-words';
 export type TokenUsage = { promptTokens: number; completionTokens: number };
 
 /** The purpose of a call; the built-in engine composes a different text for each. */
-export type Purpose = 'answer' | 'title' | 'suggestions' | 'reword' | 'test';
+export type Purpose = 'answer' | 'title' | 'suggestions' | 'reword' | 'robot' | 'test';
 
 export type ModelRequest = {
   userId: string;

@@ -22,6 +22,20 @@ export function createUserRepository(db: Kysely<Database>) {
     findById: (id: string): Promise<User | undefined> =>
       db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst(),
 
+    /** Returns the administrator who has been there longest. */
+    async findAdministratorId(): Promise<string | undefined> {
+      const first = await db
+        .selectFrom('user')
+        .select('id')
+        .where('grade', '=', ADMIN_GRADE)
+        .where('disabledAt', 'is', null)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      return first?.id;
+    },
+
     async isEmpty(): Promise<boolean> {
       return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) === undefined;
     },
