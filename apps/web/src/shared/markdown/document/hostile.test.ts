@@ -104,6 +104,7 @@ describe('an answer that contains an attack', () => {
 
   it('shows an image of this origin', () => {
     expect(rendered('![报表](/files/a1b2.png)')).toContain('<img src="/files/a1b2.png" alt="报表"');
+    expect(rendered('![报表](/files/a1b2.png?doc=d1)')).toContain('<img src="/files/a1b2.png?doc=d1"');
   });
 });
 
