@@ -105,9 +105,8 @@ async function search(page: Page, { isMobile }: Screen, keyword: string): Promis
     await page.getByRole('menuitem', { name: '全局搜索' }).click();
   } else await page.getByRole('button', { name: /全局搜索/u }).click();
   await page.getByPlaceholder('请输入关键字').fill(keyword);
-  const result = page.getByRole('option').first();
-  await result.waitFor();
-  if (isMobile) await result.click();
+  await page.getByText('2 条结果，来自 1 个会话').waitFor();
+  await page.getByRole('option', { name: /这张图写了什么？.*三百六十/u }).click();
 }
 
 async function isDrawn(picture: Locator): Promise<void> {
