@@ -46,7 +46,10 @@ describe.each(SCREENS)('机器人 $name', (screen) => {
         await phone.getByText('直接发送问题，我会自动回答。').waitFor();
         await phone.reload();
         await phone.getByText('直接发送问题，我会自动回答。').waitFor();
-        expect(await phone.getByText('年假怎么算？我的电话是 13812342046').count()).toBe(1);
+        expect(await phone.locator('.bubble-own .bubble').allInnerTexts()).toEqual([
+          '年假怎么算？我的电话是 13812342046',
+          '帮助',
+        ]);
 
         await filters(page);
         await strangersSeeNothing(world, address);
