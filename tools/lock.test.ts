@@ -3,12 +3,25 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './run.ts';
 
-type Entry = { version?: string; resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> };
+type Entry = {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
 
-const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
-const entries = Object.entries(lock.packages);
+/** The product, each engine, and what the benches compare the product with. */
+const FOLDERS = ['.', 'engines/ocr', 'bench/src/ocr/tesseract'];
 
-describe('package-lock.json', () => {
+function readEntries(folder: string): [string, Entry][] {
+  const text = readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8');
+  return Object.entries((JSON.parse(text) as { packages: Record<string, Entry> }).packages);
+}
+
+describe.each(FOLDERS)('package-lock.json in %s', (folder) => {
+  const entries = readEntries(folder);
+
   // A registry mirror that lags behind may have a new version without its binaries for other systems. npm then leaves
   // them out of the lock file, and `npm ci` fails on every fresh clone.
   it('lists the binaries of every system that a package supports', () => {
@@ -19,6 +32,13 @@ describe('package-lock.json', () => {
       Object.keys(entry.optionalDependencies ?? {}).filter((name) => !names.has(name)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('pins every package by its content', () => {
+    const loose = entries.filter(([path, { integrity, link }]) => {
+      return path.includes('node_modules/') && link !== true && integrity === undefined;
+    });
+    expect(loose.map(([path]) => path)).toEqual([]);
   });
 
   it('names no registry, so that everyone uses their own', () => {

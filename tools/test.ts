@@ -7,7 +7,7 @@ import { ended, nodeScript, runAloud, start } from './run.ts';
 
 type Part = { name: string; title: string; run: (env: NodeJS.ProcessEnv) => Promise<Tally> };
 
-const UNIT_PROJECTS = ['packages', 'server', 'web', 'tools'] as const;
+const UNIT_PROJECTS = ['packages', 'server', 'engines', 'web', 'tools'] as const;
 const JOURNEY_PROJECTS = ['e2e-sqlite', 'e2e-postgres'] as const;
 const CRASHES = [
   { database: 'sqlite', rounds: 2 },
@@ -18,6 +18,7 @@ const CRASHES = [
 const PARTS: Part[] = [
   { name: 'check', title: '静态检查', run: countChecks },
   { name: 'build', title: '构建页面', run: countBuild },
+  { name: 'engines', title: '安装引擎', run: countEngines },
   { name: 'unit', title: '单元与接口测试', run: (env) => runVitest(selected(UNIT_PROJECTS), env) },
   { name: 'e2e', title: '浏览器旅程', run: (env) => runVitest(JOURNEY_PROJECTS, env, BROWSERS) },
   { name: 'crash', title: '断电演练', run: countCrashes },
@@ -76,6 +77,12 @@ async function countBuild(): Promise<Tally> {
   }
 }
 
+/** The tests use the real engines; they are downloaded once, and come from npm's cache on a fresh clone. */
+async function countEngines(): Promise<Tally> {
+  const exitCode = await runAloud({ command: nodeScript('engines/install.ts'), env: { ENGINES_DIR: '' } });
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 async function countCrashes(env: NodeJS.ProcessEnv): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
   for (const { database, rounds } of CRASHES) {
@@ -111,6 +118,7 @@ function add({ passed, failed }: Tally): void {
 
 function isWanted({ name }: Part): boolean {
   if (filters.length === 0 || filters.includes(name)) return true;
+  if (name === 'engines') return ['unit', 'server', 'e2e'].some((part) => filters.includes(part));
   if (name === 'build') return ['e2e', 'crash', 'faults'].some((part) => filters.includes(part));
   return name === 'unit' && UNIT_PROJECTS.some((project) => filters.includes(project));
 }

@@ -1,4 +1,5 @@
 import { printMeasure, type Bench } from './bench.ts';
+import { chartsBench } from './charts/charts-bench.ts';
 import { dbThread } from './db-thread.ts';
 import { hostileBench } from './hostile/hostile-bench.ts';
 import { knowledgeBench } from './knowledge/knowledge-bench.ts';
@@ -6,6 +7,8 @@ import { importBench } from './import-bench.ts';
 import { firstLoad } from './first-load.ts';
 import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
+import { ocrBench } from './ocr/ocr-bench.ts';
+import { picturesBench } from './pictures-bench.ts';
 import { relayBench } from './relay/relay-bench.ts';
 import { renderBench } from './render/render-bench.ts';
 import { saveBench } from './save/save-bench.ts';
@@ -23,11 +26,14 @@ const BENCHES: Bench[] = [
   relayBench,
   listsBench,
   renderBench,
+  chartsBench,
   searchBench,
   knowledgeBench,
   saveBench,
   hostileBench,
   importBench,
+  ocrBench,
+  picturesBench,
 ];
 
 const names = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { AnswerWireReader, type AnswerEvent } from '@wenjin/contract/chat/answer
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import { envelope, type Envelope } from '@wenjin/contract/envelope';
 import { readIndexConfig } from '@wenjin/contract/platform/index-config';
-import { SIGNATURE_HEADER, TIMESTAMP_HEADER, textToSign } from '@wenjin/contract/signature';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, textToSign, UNSIGNED_BODY } from '@wenjin/contract/signature';
 
 type Input = Record<string, unknown>;
 
@@ -58,6 +58,18 @@ export class Api {
     return response;
   }
 
+  /** Sends files; their bytes are not part of the signature. */
+  async upload(endpoint: Endpoint, form: FormData): Promise<Envelope> {
+    const headers = {
+      ...(await this.#signature(endpoint.method, endpoint.path, UNSIGNED_BODY)),
+      origin: this.#origin,
+      'sec-fetch-site': 'same-origin',
+      cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+    };
+    const response = await fetch(this.#origin + endpoint.path, { method: endpoint.method, headers, body: form });
+    return envelope.loose().parse(await response.json());
+  }
+
   /** Returns the signed request without sending it. */
   async prepare(endpoint: Endpoint, input: Input = {}) {
     const { pathWithQuery, body, contentType } = place(endpoint, input);
@@ -79,7 +91,7 @@ export class Api {
     const hasJumpedBack = now < this.#lastTimestamp - 10_000;
     this.#lastTimestamp = hasJumpedBack ? now : Math.max(now, this.#lastTimestamp + 1);
     const timestamp = String(this.#lastTimestamp);
-    const bodyHash = createHash('sha256').update(body).digest('hex');
+    const bodyHash = body === UNSIGNED_BODY ? body : createHash('sha256').update(body).digest('hex');
     const text = textToSign({ timestamp, method, pathWithQuery, bodyHash });
     const signature = createHmac('sha256', this.#signKey).update(text).digest('hex');
     return { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { saveConversation } from '@wenjin/contract/chat/conversation';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { button, lastAnswer, switchTheme } from './steps.ts';
@@ -29,6 +30,13 @@ const ANSWER = [
   block({ type: 'radar', categories: ['a'] }),
   '| 部门 | 人数（人） |\n| --- | ---: |\n| 研发 | 30 |\n| 销售 | 12 |',
 ].join('\n\n');
+
+/** Five segments, or on a phone a sheet. */
+async function chooseType(card: Locator, isMobile: boolean, name: string): Promise<void> {
+  if (!isMobile) return card.getByRole('button', { name, exact: true }).click();
+  await card.getByRole('button', { name: /^图表类型：/u }).click();
+  await card.page().getByRole('dialog', { name: '图表类型' }).getByRole('button', { name, exact: true }).click();
+}
 
 let world: World;
 let place = '';
@@ -79,7 +87,7 @@ describe.each(SCREENS)('图表，$name', (screen) => {
       await page.goto(place);
       const card = page.locator('.chart-frame').nth(2);
       await card.scrollIntoViewIfNeeded();
-      await card.getByRole('button', { name: '矩形树图' }).click();
+      await chooseType(card, screen.isMobile, '矩形树图');
       await card.getByRole('img', { name: /^矩形树图“图 pie”/u }).waitFor();
       await card.getByRole('button', { name: '查看数据表' }).click();
       await card.getByRole('row', { name: '薪酬福利 26' }).waitFor();
@@ -107,6 +115,24 @@ describe.each(SCREENS)('图表，$name', (screen) => {
       expect(drawn).toContain('图 pie（单位：人）');
       expect(drawn).toContain('&lt;img src=x&gt;');
       expect(drawn).not.toContain('<img');
+    }));
+
+  it('offers the variants of a type, and textures for bars', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto(place);
+      const pie = page.locator('.chart-frame').nth(2);
+      await pie.scrollIntoViewIfNeeded();
+      await pie.getByRole('button', { name: /^(?:图表类型：)?饼图$/u }).click();
+      const variant = page.getByRole(screen.isMobile ? 'button' : 'menuitem', { name: '玫瑰图', exact: true });
+      await variant.waitFor();
+      expect(await seriousProblems(page, screen.isMobile ? '.bottom-sheet' : '[role=menu]')).toEqual([]);
+      await variant.click();
+      await pie.getByRole('img', { name: /^玫瑰图“图 pie”/u }).waitFor();
+
+      const bars = page.locator('.chart-frame').nth(1);
+      await bars.scrollIntoViewIfNeeded();
+      await bars.getByRole('button', { name: '纹理' }).click();
+      await bars.locator('.chart-drawing pattern').first().waitFor({ state: 'attached' });
     }));
 
   it('draws a table as a chart', () =>

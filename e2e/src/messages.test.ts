@@ -83,9 +83,10 @@ describe.each(SCREENS)('消息，$name', (screen) => {
   it('opens a conversation at the linked message', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '长会话', turns(60));
-      await page.goto(`/?c=${id}&m=a7`);
-      await expect.poll(() => isInView(page, 'a7'), LATER).toBe(true);
+      // The message is marked for a moment only, so the wait begins before the page has loaded.
+      await page.goto(`/?c=${id}&m=a7`, { waitUntil: 'commit' });
       await page.locator('[data-message=a7][data-hit]').waitFor();
+      await expect.poll(() => isInView(page, 'a7'), LATER).toBe(true);
       await button(page, '回到底部').click();
       await expect.poll(() => isInView(page, 'a60'), LATER).toBe(true);
     }));

@@ -91,6 +91,16 @@ describe.each(SCREENS)('全局搜索 $name', (screen) => {
     });
   });
 
+  it.skipIf(screen.isMobile)('enters the conversation of a clicked result with Enter', async () => {
+    await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await openSearch(page, screen.isMobile);
+      await page.getByPlaceholder('请输入关键字').fill('六个月吗');
+      await page.getByRole('option', { name: /六个月吗/u }).click();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.search === `?c=${conversationId}&m=hit-q`);
+    });
+  });
+
   it('filters search results by questions and answers', async () => {
     await world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       await openSearch(page, screen.isMobile);

@@ -3,8 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
+import { CHART_SHOTS, seedCharts } from './shots/chart-shots.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import { KNOWLEDGE_SHOTS, seedKnowledge } from './shots/knowledge-shots.ts';
+import { PICTURE_SHOTS } from './shots/picture-shots.ts';
 import type { Shot } from './shots/shot.ts';
 import { KNOWLEDGE_ADMIN_SHOTS, seedKnowledgeAdmin } from './shots/knowledge-admin-shots.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots/shots-accounts.ts';
@@ -18,10 +20,12 @@ import { SCREENS, World, type Screen } from './world.ts';
 const SHOTS: Shot[] = [
   // Comes first, because the template screenshots leave a conversation that allows no further question.
   ...SEARCH_SHOTS,
+  ...PICTURE_SHOTS,
   ...TEMPLATE_SHOTS,
   ...KNOWLEDGE_ADMIN_SHOTS,
   ...DOCUMENT_SHOTS,
   ...KNOWLEDGE_SHOTS,
+  ...CHART_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',
@@ -126,6 +130,7 @@ if ([...ACCOUNT_SHOTS, ...COMPANY_SHOTS].some(isWanted)) await seedAccounts(worl
 if (SEARCH_SHOTS.some(isWanted)) await seedSearch(world);
 if (KNOWLEDGE_ADMIN_SHOTS.some(isWanted)) await seedKnowledgeAdmin(world);
 if (KNOWLEDGE_SHOTS.some(isWanted)) await seedKnowledge(world);
+if (CHART_SHOTS.some(isWanted)) await seedCharts(world);
 let failed = 0;
 for (const shot of [...SHOTS, ...ACCOUNT_SHOTS, ...COMPANY_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))

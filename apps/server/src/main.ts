@@ -29,6 +29,7 @@ try {
   // Written now and not at exit, because a killed process runs no exit code.
   flushCompileCache();
   releaseMemory();
+  app.installEngines();
 } catch (error) {
   const expected = error instanceof ConfigError ? error : explainDataError(error, config?.DATA_DIR ?? '');
   console.error(expected === undefined ? error : expected.message);

@@ -57,6 +57,7 @@ async function measureQuality({ articles, questions }: Job): Promise<Record<stri
     'without single characters': createLookUp({ index, correct, weights: { ...WORD_WEIGHTS, single: 0 } }),
     'all pairs alike': createLookUp({ index, correct, weights: { ...WORD_WEIGHTS, crossingPair: 1, coveredPair: 1 } }),
     'without spelling': createLookUp({ index }),
+    'without the check of the subject': createLookUp({ index, correct, answering: (_words, ranked) => [...ranked] }),
   };
   const found: Record<string, string[][]> = {};
   for (const [name, lookUp] of Object.entries(variants)) {

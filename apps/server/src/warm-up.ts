@@ -6,6 +6,13 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'wenjin-warm-up-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 // An empty value counts as unset, and prevents an `.env` file from naming the real database or Redis.
-Object.assign(process.env, { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', REDIS_URL: '' });
+Object.assign(process.env, {
+  DATA_DIR: folder,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  ENGINES: 'off',
+});
 await import('./main.ts');
 process.kill(process.pid, 'SIGTERM');

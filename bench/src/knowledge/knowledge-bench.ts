@@ -11,6 +11,8 @@ const SLOWEST_MS = { SQLite: 30, PostgreSQL: 60 };
 const SAVE_MS = 50;
 const RECALL = 0.95;
 const RECIPROCAL_RANK = 0.85;
+const FALSE_FINDS = 0.1;
+const HALVES = ['tuned', 'held out'] as const;
 
 type Speed = {
   sizes: Record<string, { p50: number; p95: number; passages: number }>;
@@ -48,14 +50,20 @@ async function measureQuality(): Promise<Measure[]> {
     found[name] = questions.map(({ question }) => rank(question));
   }
   console.log(
-    '  recall@5 / mean reciprocal rank: all, tuned half, held-out half, colloquial; typing errors; false finds',
+    '  recall@5 / mean reciprocal rank: all, tuned half, held-out half, colloquial; typing errors; off-topic questions refused: all, tuned half, held-out half',
   );
-  for (const [name, lists] of Object.entries(found)) console.log(`  ${name.padEnd(28)}${lineOf(questions, lists)}`);
+  for (const [name, lists] of Object.entries(found)) console.log(`  ${name.padEnd(34)}${lineOf(questions, lists)}`);
   const asked = (entry: CorpusQuestion) => 'dc'.includes(entry.kind);
   const { recall, rank } = scoreOf(questions, found['ours'] ?? [], asked);
   return [
     { what: 'articles not among the first five', value: 1 - recall, unit: 'of all', budget: 1 - RECALL },
     { what: '1 − mean reciprocal rank', value: 1 - rank, unit: '', budget: 1 - RECIPROCAL_RANK },
+    {
+      what: 'off-topic questions that find an article',
+      value: 1 - refusedOf(questions, found['ours'] ?? [], () => true).share,
+      unit: 'of all',
+      budget: FALSE_FINDS,
+    },
   ];
 }
 
@@ -69,9 +77,23 @@ function lineOf(questions: readonly CorpusQuestion[], lists: readonly string[][]
     ({ kind }) => kind === 't',
   ];
   const scores = groups.map((isIn) => scoreOf(questions, lists, isIn));
-  const wrong = questions.filter(({ kind }, index) => kind === 'n' && (lists[index]?.length ?? 0) > 0).length;
-  const all = questions.filter(({ kind }) => kind === 'n').length;
-  return `${scores.map(({ recall, rank }) => `${recall.toFixed(3)} / ${rank.toFixed(3)}`).join('   ')}   ${wrong} of ${all}`;
+  const refused = [() => true, ...HALVES.map((half) => (entry: CorpusQuestion) => entry.half === half)].map(
+    (isIn) => refusedOf(questions, lists, isIn).text,
+  );
+  return `${scores.map(({ recall, rank }) => `${recall.toFixed(3)} / ${rank.toFixed(3)}`).join('   ')}   ${refused.join(' ')}`;
+}
+
+/** How many questions that no article answers find none. */
+function refusedOf(
+  questions: readonly CorpusQuestion[],
+  lists: readonly string[][],
+  isIn: (entry: CorpusQuestion) => boolean,
+) {
+  const found = questions.flatMap((entry, index) =>
+    entry.kind === 'n' && isIn(entry) ? [lists[index]?.length ?? 0] : [],
+  );
+  const refused = found.filter((count) => count === 0).length;
+  return { share: refused / found.length, text: `${refused}/${found.length}` };
 }
 
 function scoreOf(

@@ -101,7 +101,7 @@ async function openExport(page: Page): Promise<void> {
   await composer(page).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('请输入关键字').fill('转正管理');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('option', { name: /转正管理/u }).waitFor();
   await page.keyboard.press('Enter');
   await thread(page).getByText('转正管理').waitFor();
   const more = page.getByRole('button', { name: '更多', exact: true });

@@ -5,6 +5,7 @@ import { AnswerJournal } from '../features/chat/journal/answer-journal.ts';
 import { createAnswerQuestion } from '../features/chat/answer/answer-question.ts';
 import { createAnswerRepository } from '../features/chat/journal/answer.repository.ts';
 import { createAskModel } from '../features/chat/short-answers/ask-model.ts';
+import { createAttachFiles } from '../features/chat/answer/attach-files.ts';
 import { createBeginAnswer } from '../features/chat/answer/begin-answer.ts';
 import { createChangeMessages } from '../features/chat/conversation/change-messages.ts';
 import type { Chat } from '../features/chat/chat.routes.ts';
@@ -14,13 +15,13 @@ import { createConversationRepository } from '../features/chat/conversation/conv
 import { createFindRun } from '../features/chat/answer/find-run.ts';
 import type { Ground } from '../features/chat/answer/ground-question.ts';
 import { createFitContext } from '../features/chat/answer/fit-context.ts';
+import { createInlinePictures } from '../features/chat/answer/inline-pictures.ts';
 import { createKeepFailedQuestion } from '../features/chat/answer/keep-failed-question.ts';
 import { createKeepRefused } from '../features/chat/answer/keep-refused.ts';
 import { createListTitles } from '../features/chat/conversation/list-titles.ts';
 import { createPrepareQuestion } from '../features/chat/answer/prepare-question.ts';
 import { createReadConversation } from '../features/chat/conversation/read-conversation.ts';
 import { createSaveConversation } from '../features/chat/conversation/save-conversation.ts';
-import { createSendPictures } from '../features/chat/answer/send-pictures.ts';
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createStopAnswers } from '../features/chat/answer/stop-answers.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
@@ -28,7 +29,9 @@ import { createTitleConversation } from '../features/chat/short-answers/title-co
 import type { ManageAgents } from '../features/agents/manage-agents.ts';
 import type { ManageModels } from '../features/models/manage-models.ts';
 import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
-import type { Uploads } from '../features/uploads/uploads.ts';
+import type { RemoveUnnamed } from '../features/uploads/retention/remove-unnamed.ts';
+import type { QuestionFiles } from '../features/uploads/question-files.ts';
+import type { PictureTexts } from '../features/uploads/picture-texts.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { StreamModel } from '../platform/llm/stream-model.ts';
@@ -47,7 +50,7 @@ type Parts = {
   models: ManageModels;
   agents: ManageAgents;
   flowTemplates: ManageFlowTemplates;
-  uploads: Uploads;
+  uploads: { questionFiles: QuestionFiles; pictureTexts: PictureTexts; removeUnnamed: RemoveUnnamed };
   knowledge: { ground: Ground; noteCitations: (facts: AnswerFacts, text: string) => void };
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
@@ -73,6 +76,12 @@ export function buildChat(parts: Parts): BuiltChat {
   const askModel = createAskModel({ streamModel, listModels });
   const contexts = createContextReader();
   const titleConversation = createTitleConversation({ conversations, askModel });
+  const { questionFiles, pictureTexts } = parts.uploads;
+  const attachments = createAttachFiles({
+    listPictures: (...asked) => questionFiles.listPictures(...asked),
+    readDocuments: (...asked) => questionFiles.readDocuments(...asked),
+    readPictureText: (...asked) => pictureTexts.read(...asked),
+  });
   const keepFailedQuestion = createKeepFailedQuestion({
     answers,
     titleConversation,
@@ -88,6 +97,7 @@ export function buildChat(parts: Parts): BuiltChat {
       await contexts.close();
     },
     conversations,
+    removeFiles: () => void parts.uploads.removeUnnamed.due().catch(reportError),
     answers,
     runs,
     stopAnswers: createStopAnswers({ runs, answers }),
@@ -99,7 +109,12 @@ export function buildChat(parts: Parts): BuiltChat {
     }),
     suggestionLimit: live.createLimiter('suggestions', { uses: SUGGESTIONS_PER_MINUTE, seconds: 60 }),
     keepFailedQuestion,
-    keepRefused: createKeepRefused({ keepFailedQuestion, newId, reportError }),
+    keepRefused: createKeepRefused({
+      keepFailedQuestion,
+      describeFiles: (...asked) => attachments.describe(...asked),
+      newId,
+      reportError,
+    }),
     keepLimit: live.createLimiter('kept-questions', { uses: KEPT_PER_MINUTE, seconds: 60 }),
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     listTitles: createListTitles({ conversations }),
@@ -118,10 +133,8 @@ export function buildChat(parts: Parts): BuiltChat {
         findTemplate: (userId, id) => parts.flowTemplates.findRunnable(userId, id),
         fitContext: createFitContext(findTokenCounter),
         ground: parts.knowledge.ground,
-        pictures: createSendPictures({
-          listOwnFiles: (ownerId, addresses) => parts.uploads.listOwn(ownerId, addresses),
-          readAsDataUrl: (ownerId, address) => parts.uploads.readAsDataUrl(ownerId, address),
-        }),
+        attachments,
+        inlinePictures: createInlinePictures((...asked) => questionFiles.readAsDataUrl(...asked)),
       }),
       titleConversation,
       beginAnswer: createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now }),

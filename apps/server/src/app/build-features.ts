@@ -4,19 +4,20 @@ import { createAgentRepository } from '../features/agents/agent.repository.ts';
 import { createManageAgents } from '../features/agents/manage-agents.ts';
 import { createAuditLogRepository } from '../features/audit/audit-log.repository.ts';
 import { createAuditTrail } from '../features/audit/audit-trail.ts';
+import type { ManageModels } from '../features/models/manage-models.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
 import { createSearchIndex } from '../features/search/index/search-index.repository.ts';
-import { createFileRepository } from '../features/uploads/file.repository.ts';
-import { createUploads } from '../features/uploads/uploads.ts';
 import { createCatchUp } from '../platform/catch-up.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-sms-driver.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
+import { buildEngines } from './build-engines.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { buildModels } from './build-models.ts';
 import { buildOffice } from './build-office.ts';
@@ -25,6 +26,7 @@ import { buildRobot, type RobotTimes } from './build-robot.ts';
 import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
+import { buildUploads } from './build-uploads.ts';
 
 const EXPORTS_PER_MINUTE = 60;
 const CSP_REPORTS_PER_MINUTE = 60;
@@ -38,6 +40,7 @@ type Parts = {
   codeKey: string;
   instanceId: string;
   patience?: Patience | undefined;
+  recogniseText?: RecogniseText | undefined;
   robotTimes?: RobotTimes | undefined;
   now: () => number;
   monotonicNow: () => number;
@@ -65,15 +68,18 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     onUsage: createAnswerMetrics(metrics),
     catchUp: (write) => catchUp.write(write),
   });
-  const agents = createManageAgents({
-    agents: createAgentRepository(db),
-    isModel: async (id) => (await models.models.listAll()).some((model) => model.id === id),
-    newId: randomUUID,
-    now,
-  });
+  const agents = buildAgents({ db, models: models.models, now });
+  const engines = buildEngines({ ...parts, outbound });
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
-  const storage = buildStorage(config, outbound);
-  const uploads = createUploads({ files: createFileRepository(db), storage, findAvatar, now });
+  const uploads = buildUploads({
+    ...parts,
+    engines,
+    storage: buildStorage(config, outbound),
+    models: models.models,
+    findRights,
+    findAvatar,
+    isShownTo: (...reading) => office.documents.showsFile(...reading),
+  });
   const account = buildAccount({
     ...parts,
     settings: settings.settings,
@@ -82,7 +88,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     ...sms,
     record: (event) => audit.record(event),
     isAuthorised: (userId) => findRights(userId).isAuthorised,
-    isOwnAvatar: (userId, url) => uploads.isOwnAvatar(userId, url),
+    isOwnAvatar: (userId, url) => uploads.avatars.isOwn(userId, url),
     deleteStoredFile: (name) => uploads.deleteStored(name),
     stopAnswers: (userId) => chat.stopAnswers(userId),
   });
@@ -109,7 +115,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     exportNoteLimit: parts.live.createLimiter('export-notes', { uses: EXPORTS_PER_MINUTE, seconds: 60 }),
     cspReportLimit: parts.live.createLimiter('csp-reports', { uses: CSP_REPORTS_PER_MINUTE, seconds: 60 }),
     settings,
-    uploads: { uploads, uploadLimit: account.uploadLimit },
+    uploads: { ...uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
     agents: { agents, findRights },
     knowledge,
@@ -118,9 +124,10 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     office,
     robot,
     chat,
+    engines,
     async close() {
       settings.close();
-      for (const part of [robot, chat, office, catchUp, knowledge, outbound, models]) await part.close();
+      await closeInOrder([robot, chat, engines, office, uploads, catchUp, knowledge, outbound, models]);
     },
   };
 }
@@ -132,4 +139,17 @@ function buildSms(parts: Parameters<typeof createSmsDriver>[0]) {
 function buildAudit({ db, now }: Pick<Parts, 'db' | 'now'>, catchUp: ReturnType<typeof createCatchUp>) {
   const auditLog = createAuditLogRepository(db);
   return createAuditTrail({ entries: { ...auditLog, add: (entry) => catchUp.write(() => auditLog.add(entry)) }, now });
+}
+
+function buildAgents({ db, models, now }: Pick<Parts, 'db' | 'now'> & { models: ManageModels }) {
+  return createManageAgents({
+    agents: createAgentRepository(db),
+    isModel: async (id) => (await models.listAll()).some((model) => model.id === id),
+    newId: randomUUID,
+    now,
+  });
+}
+
+async function closeInOrder(parts: readonly { close: () => Promise<void> | void }[]): Promise<void> {
+  for (const part of parts) await part.close();
 }

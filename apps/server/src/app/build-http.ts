@@ -10,11 +10,13 @@ import { profileRoutes } from '../features/account/users/profile.routes.ts';
 import { agentRoutes } from '../features/agents/agents.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { engineRoutes } from '../features/engines/engines.routes.ts';
 import { articleRoutes } from '../features/knowledge/articles/articles.routes.ts';
 import { knowledgeRoutes } from '../features/knowledge/knowledge.routes.ts';
 import { voteRoutes } from '../features/knowledge/votes/votes.routes.ts';
 import { modelRoutes } from '../features/models/models.routes.ts';
 import { officeRoutes } from '../features/office/office.routes.ts';
+import { recognitionRoutes } from '../features/recognition/recognition.routes.ts';
 import { robotRoutes } from '../features/robot/robot.routes.ts';
 import { robotAdminRoutes } from '../features/robot/robots-admin.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
@@ -67,7 +69,11 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     checkWritable: parts.checkWritable,
   });
   settings.proxyWatch.addTo(http);
-  addHealth(http, parts.isReady);
+  addHealth(http, {
+    isReady: parts.isReady,
+    describe: features.engines.describe,
+    token: config.METRICS_TOKEN,
+  });
   addMetrics(http, parts.metrics, config.METRICS_TOKEN);
   await addCspReports(http, parts.metrics, features.cspReportLimit);
 
@@ -78,7 +84,16 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   profileRoutes(http, account);
   await accountAdminRoutes(http, account);
   auditRoutes(http, { trail: audit, exportNoteLimit: features.exportNoteLimit });
-  await uploadRoutes(http, uploads);
+  await recognitionRoutes(http, features.engines.recognition);
+  engineRoutes(http, features.engines.manage);
+  await uploadRoutes(http, {
+    ...uploads,
+    requireCaller: async ({ request }) => {
+      const gate = { access: 'user', isOpenBeforePasswordChange: false } as const;
+      await access.check(request, gate);
+      return request.caller ?? access.recheck(request);
+    },
+  });
   chatRoutes(http, {
     ...chat,
     isStillSignedIn: ({ request }) =>

@@ -12,7 +12,7 @@ const PUBLIC_ORIGINS = [
   'https://api.weixin.qq.com',
 ];
 
-/** Client for the services that the operator configured: SMS, WeChat, object storage and embeddings. */
+/** Client for the services that the operator configured: SMS, WeChat, object storage, recognition and embeddings. */
 export function buildOutbound(config: Config): OutboundClient {
   const origins = [
     config.ALIYUN_SMS_ENDPOINT,
@@ -20,6 +20,7 @@ export function buildOutbound(config: Config): OutboundClient {
     wechatApiOrigin(config.WECHAT_OAUTH_BASE),
     ...(config.SMS_DRIVER.startsWith('webhook:') ? [config.SMS_DRIVER.slice('webhook:'.length)] : []),
     ...(config.S3_ENDPOINT === undefined ? [] : [config.S3_ENDPOINT]),
+    ...(config.OCR_BASE_URL === undefined ? [] : [config.OCR_BASE_URL]),
     ...(config.EMBEDDING_BASE_URL === undefined ? [] : [config.EMBEDDING_BASE_URL]),
   ].map((address) => new URL(address).origin);
   // A URL that the operator configured may be in a private network; a vendor's public URL never is.

@@ -74,8 +74,11 @@ function createAskForRobot({ models, agents, knowledge, streamModel, users }: Pa
     findTemplate: async () => undefined,
     fitContext: createFitContext(findTokenCounter),
     ground: knowledge.ground,
-    // A robot's questions have no pictures.
-    pictures: { checkOwn: async () => {}, inline: async (_userId, turns) => [...turns] },
+    // A robot's questions have neither pictures nor documents.
+    attachments: {
+      attach: async ({ input }) => ({ turns: [...input.messages], attached: {}, picturesRead: undefined }),
+    },
+    inlinePictures: async (_userId, turns) => [...turns],
   });
 
   return async function askForRobot({ startedBy, turns, settings }, signal) {

@@ -2,28 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { seedFirstUser } from '../features/account/users/seed-first-user.ts';
 import { recoverAnswers } from '../features/chat/journal/recover-answers.ts';
-import { createRecoverSilentInstances } from '../features/chat/journal/recover-silent-instances.ts';
 import { indexMissingConversations } from '../features/search/index/rebuild-search-index.repository.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createSettingRepository } from '../platform/db/setting.repository.ts';
 import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/operations/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { monotonicNow as performanceNow } from '../platform/time/monotonic-now.ts';
-import { repeat } from '../platform/time/repeat.ts';
-import { watchClock } from '../platform/time/watch-clock.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
 import { buildHttp } from './build-http.ts';
 import type { RobotTimes } from './build-robot.ts';
-import { everyDay } from '../platform/time/every-day.ts';
 import { drainRuns } from './process/drain-runs.ts';
 import { readInstanceId } from './process/read-instance-id.ts';
 import { openData } from './process/open-data.ts';
 import { openLiveState } from './process/open-live-state.ts';
 import { createReportError } from './process/report-error.ts';
-
-const LOOK_FOR_ORPHANS_MS = 2500;
+import { startWatches } from './process/start-watches.ts';
 
 type Environment = {
   config: Config;
@@ -33,6 +29,8 @@ type Environment = {
   monotonicNow?: () => number;
   /** Time limits for model vendors; tests use shorter ones. */
   patience?: Patience | undefined;
+  /** Tests recognise text without an engine. */
+  recogniseText?: RecogniseText | undefined;
   /** How long robots wait after failures and hold their leases; tests use shorter times. */
   robotTimes?: RobotTimes | undefined;
 };
@@ -41,6 +39,8 @@ export type App = {
   http: FastifyInstance;
   /** The first user's password, when this start created the user. */
   firstPassword: string | undefined;
+  /** Installs missing engines in the background; called when the server listens. */
+  installEngines(): void;
   /** Lets running answers end, then closes everything in order. */
   stop(): Promise<void>;
 };
@@ -56,8 +56,7 @@ export async function createApp(environment: Environment): Promise<App> {
   const instanceId = readInstanceId(config.DATA_DIR);
   const keep = (name: string) =>
     createSettingRepository(db).findOrKeep({ name, value: randomBytes(32).toString('base64url'), now: now() });
-  const signKey = await keep('signKey');
-  const codeKey = await keep('codeKey');
+  const [signKey, codeKey] = [await keep('signKey'), await keep('codeKey')];
   const live = await openLiveState({ config, monotonicNow, reportError });
   const metrics = createMetricsRegistry();
   const space = createFreeSpaceGuard({
@@ -68,33 +67,15 @@ export async function createApp(environment: Environment): Promise<App> {
 
   if (isSecure(config) && config.SMS_DRIVER === 'console')
     logger.warn('SMS_DRIVER is console: SMS codes are only written to this log');
-  const shared = { config, db, live, metrics, signKey, codeKey, instanceId, now, monotonicNow, reportError };
-  const features = await buildFeatures({ ...environment, ...shared, log: (line) => logger.info(line) });
+  const log = (line: string) => logger.info(line);
+  const shared = { ...environment, now, monotonicNow, db, live, metrics, signKey, codeKey, instanceId };
+  const features = await buildFeatures({ ...shared, log, reportError });
   const { account, chat } = features;
   const seed = { phone: config.SEED_PHONE, password: config.SEED_PASSWORD };
   const firstPassword = await seedFirstUser({ users: account.users, warn: (text) => logger.warn(text), now }, seed);
   const recovered = await recoverAnswers({ answers: chat.answers, now }, instanceId);
   if (recovered > 0) logger.warn({ recovered }, 'marked answers of the previous process as interrupted');
-  const endLooking = repeat({
-    everyMs: LOOK_FOR_ORPHANS_MS,
-    work: createRecoverSilentInstances({
-      answers: chat.answers,
-      instanceId,
-      now,
-      onRecovered: (ended) => logger.warn(ended, 'marked answers of a silent instance as interrupted'),
-    }),
-    reportError,
-  });
-  const endClockWatch = watchClock({
-    onJump: (ms) => logger.warn({ ms }, 'the wall clock jumped'),
-    onStall: (ms) => logger.warn({ ms }, 'the process stood still'),
-  });
-  const tidy = async () => {
-    await account.sessions.deleteExpired();
-    await indexMissingConversations(db);
-    await features.robot.tidy();
-  };
-  const endTidying = everyDay({ lastAt: 0, now, work: tidy, reportError });
+  const endWatches = startWatches({ features, db, instanceId, logger, now, reportError });
 
   let isStopping = false;
   const http = await buildHttp({
@@ -112,13 +93,12 @@ export async function createApp(environment: Environment): Promise<App> {
   return {
     http,
     firstPassword,
+    installEngines: () => void features.engines.installMissing().catch(reportError),
     async stop() {
       isStopping = true;
       await drainRuns(chat.runs, config.DRAIN_SECONDS * 1000);
       await http.close();
-      endLooking();
-      endClockWatch();
-      endTidying();
+      endWatches();
       await live.close();
       space.close();
       await features.close();

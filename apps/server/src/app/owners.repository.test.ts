@@ -10,6 +10,7 @@ import { createVoteRepository } from '../features/knowledge/votes/vote.repositor
 import { createFlowTemplateRepository } from '../features/templates/flow-template.repository.ts';
 import { createTemplateRepository } from '../features/templates/template.repository.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
+import { createUploadRepository } from '../features/uploads/upload.repository.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { createChatRepositories } from '../testing/chat-repositories.ts';
 import {
@@ -19,6 +20,7 @@ import {
   SECRET,
   sessionRow,
   templateRow,
+  uploadRow,
 } from '../testing/foreign-rows.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 
@@ -29,6 +31,7 @@ function createRepositories(db: Kysely<Database>) {
     ...createChatRepositories(db),
     documents: createDocumentRepository(db),
     files: createFileRepository(db),
+    uploads: createUploadRepository(db),
     flowTemplates: createFlowTemplateRepository(db),
     search: createSearchRepository(db),
     sessions: createSessionRepository(db),
@@ -134,6 +137,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
         }),
       findReadable: (find) => find({ id: 'd1', callerId: 'wang', now: 2000 }),
       isReadable: (isReadable) => isReadable({ id: 'd1', callerId: 'wang', now: 2000 }),
+      shows: (shows) => shows({ id: 'd1', callerId: 'wang', fileName: 'secret.png', now: 2000 }),
       list: (list) => list({ ...wang, keyword: '', share: '', now: 2000 }, { offset: 0, limit: 10 }),
       count: (count) => count({ ...wang, keyword: '', share: '', now: 2000 }),
       change: (changeDocument) => changeDocument({ ...wang, id: 'd1', ...change }),
@@ -145,10 +149,18 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     files: {
       add: (add) => add({ name: 'own.png', ...wang, kind: 'picture', type: 'image/png', size: 1, createdAt: 1 }),
       findReadable: (find) => find({ name: 'secret.png', callerId: 'wang', publicKind: 'avatar' }),
-      listOwn: (list) => list('wang', ['secret.png']),
+      findShown: 'not by owner: the caller has checked that a document shows the file',
+      listPictures: (list) => list('wang', ['secret.png']),
       findOwn: (find) => find({ name: 'secret.png', ...wang, kind: 'picture' }),
       listSurplus: (list) => list({ ...wang, kind: 'picture', keep: 0 }),
       delete: (remove) => remove('secret.png', 'wang'),
+    },
+    uploads: {
+      add: (add) => add({ ...uploadRow({ name: 'own.png', ...wang }), kind: 'picture', type: 'image/png', size: 1 }),
+      list: (list) => list({ ...wang, names: ['secret.png'] }),
+      touch: (touch) => touch({ ...wang, names: ['secret.png'] }, 2000),
+      saveText: (save) => save({ ...wang, name: 'secret.png', text: '改', isCorrected: true }),
+      keepDraft: (keep) => keep({ ...wang, draft: 'new', names: ['secret.png'], now: 2000, draftsKept: 5 }),
     },
     flowTemplates: {
       list: (list) => list(flowTemplates, page),

@@ -76,6 +76,17 @@ export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
     .execute();
   const file = { name: 'secret.png', ownerId: 'li', kind: 'picture', type: 'image/png', size: 1, createdAt: 1000 };
   await db.insertInto('file').values(file).execute();
+  const { ownerId: _owner, createdAt: _time, ...upload } = uploadRow({ name: 'secret.png', ownerId: 'li' });
+  await db.insertInto('upload').values(upload).execute();
+  await db
+    .insertInto('messageFile')
+    .values({ conversationId: 'c1', messageId: 'q1', fileName: 'secret.png' })
+    .execute();
+  await db.insertInto('documentFile').values({ documentId: 'd1', fileName: 'secret.png' }).execute();
+  await db
+    .insertInto('draftFile')
+    .values({ ownerId: 'li', draft: 'new', fileName: 'secret.png', savedAt: 1000 })
+    .execute();
   await db
     .insertInto('template')
     .values(templateRow({ id: 't1', ownerId: 'li', title: SECRET, body: SECRET }))
@@ -89,6 +100,23 @@ export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
     .insertInto('session')
     .values(sessionRow({ tokenHash: 's1', userId: 'li', userAgent: SECRET }))
     .execute();
+}
+
+export function uploadRow(fields: { name: string; ownerId: string }) {
+  return {
+    ...fields,
+    createdAt: 1000,
+    title: SECRET,
+    width: 1,
+    height: 1,
+    originalSize: 1,
+    characters: 0,
+    pages: null,
+    isCut: 0 as const,
+    text: SECRET,
+    isTextCorrected: 0 as const,
+    unnamedSince: 1000,
+  };
 }
 
 export function templateRow(fields: Pick<Database['template'], 'id' | 'ownerId' | 'title' | 'body'>) {
@@ -132,6 +160,10 @@ export async function readRowsOfLi(db: Kysely<Database>) {
     documents: await db.selectFrom('officeDocument').selectAll().where('id', '=', 'd1').execute(),
     versions: await db.selectFrom('officeVersion').selectAll().where('documentId', '=', 'd1').execute(),
     files: await db.selectFrom('file').selectAll().where('ownerId', '=', 'li').execute(),
+    uploads: await db.selectFrom('upload').selectAll().where('name', '=', 'secret.png').execute(),
+    messageFiles: await db.selectFrom('messageFile').selectAll().where('conversationId', '=', 'c1').execute(),
+    documentFiles: await db.selectFrom('documentFile').selectAll().where('documentId', '=', 'd1').execute(),
+    draftFiles: await db.selectFrom('draftFile').selectAll().where('ownerId', '=', 'li').execute(),
     templates: await db.selectFrom('template').selectAll().where('ownerId', '=', 'li').execute(),
     flowTemplates: await db.selectFrom('flowTemplate').selectAll().where('ownerId', '=', 'li').execute(),
     order: await db.selectFrom('flowOrder').selectAll().where('userId', '=', 'li').execute(),

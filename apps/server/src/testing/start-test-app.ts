@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/create-logger.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { TestClient } from './test-client.ts';
 import { makeTestFolder } from './test-databases.ts';
 import { addTestUser } from './test-rows.ts';
@@ -19,11 +20,12 @@ type Options = {
   environment?: Record<string, string | undefined>;
   now?: () => number;
   patience?: Patience | undefined;
+  recogniseText?: RecogniseText;
   robotTimes?: RobotTimes | undefined;
 };
 
 /** Starts the whole application with its own database on a free port. */
-export async function startTestApp({ environment = {}, now, patience, robotTimes }: Options = {}) {
+export async function startTestApp({ environment = {}, now, patience, recogniseText, robotTimes }: Options = {}) {
   const logged: string[] = [];
   const config = readConfig({
     DATA_DIR: makeTestFolder(),
@@ -31,6 +33,7 @@ export async function startTestApp({ environment = {}, now, patience, robotTimes
     SEED_PASSWORD: SU.password,
     BUILT_IN_PIECE_MS: '0',
     DRAIN_SECONDS: '0',
+    ENGINES: 'off',
     ...environment,
   });
   const logger = createLogger('info', (line) => logged.push(line));
@@ -39,6 +42,7 @@ export async function startTestApp({ environment = {}, now, patience, robotTimes
     logger,
     webFolder: '/nonexistent',
     patience,
+    recogniseText,
     robotTimes,
     // A test that moves the wall clock means that time has passed.
     ...(now === undefined ? {} : { now, monotonicNow: now }),

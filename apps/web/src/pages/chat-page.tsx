@@ -9,6 +9,7 @@ import { ChatUserContext } from '../features/chat/state/chat-user.ts';
 import type { ComposerField } from '../features/chat/composer/composer-field.ts';
 import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx';
 import { TemplateLinks } from '../features/templates/template-links.tsx';
+import { attachmentSlots } from './frame/attachment-slots.tsx';
 import { useExportTool } from './frame/use-export-tool.tsx';
 import { useSearchTool } from './frame/use-search-tool.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
@@ -39,6 +40,7 @@ export function ChatPage() {
         links={<TemplateLinks />}
         composerPopup={renderSlash}
         welcomeFoot={renderCommon}
+        attachments={attachmentSlots}
       />
       {search.dialog}
       {exporting.dialog}

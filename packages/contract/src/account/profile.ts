@@ -42,15 +42,6 @@ export const uploadImage = endpoint({
   data: z.object({ url: z.string() }),
 });
 
-/** Returns a stored file. The browser fetches it directly, for example in an `img` element. */
-export const readFile = endpoint({
-  method: 'GET',
-  path: '/files/:name',
-  access: 'user',
-  isSigned: false,
-  input: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/u, { error: '文件不存在' }) }),
-});
-
 /** The platform's own endpoint for the signed-in user. */
 export const readPlatformUser = endpoint({
   method: 'POST',

@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = {
   'article-restore-version': '恢复文章版本',
   'synonyms-save': '修改同义词',
   'synonyms-delete': '删除同义词',
+  'engine-install': '安装引擎',
+  'engine-try': '试用引擎',
   'missed-question-dismiss': '忽略未命中问题',
   'robot-login': '机器人上线',
   'robot-logout': '机器人退出登录',

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { hasContent, opaqueId, queryInteger } from '../text.ts';
 import { MESSAGES_MAX } from './conversation.ts';
+import { DOCUMENTS_MAX, fileId } from '../uploads/documents.ts';
+import { isFileAddress, PICTURES_NOT_OWN, trimmedAddress } from '../uploads/file-names.ts';
+import { PICTURES_MAX } from '../uploads/pictures.ts';
 import { MESSAGE_TEXT_MAX, sourceLibrary } from './message.ts';
 
 /** Maximum number of turns in one question. */
 export const TURNS_MAX = 2000;
 export const ANSWER_MODES = ['concise', 'detailed'] as const;
+
+export const PICTURE_MODES = ['look', 'read'] as const;
 
 export const ANSWER_ID_HEADER = 'x-answer-id';
 export const MODEL_HEADER = 'x-model';
@@ -15,28 +20,34 @@ export const CONVERSATION_ID_HEADER = 'x-conversation-id';
 
 const contentPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string().max(MESSAGE_TEXT_MAX) }),
-  z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string().max(2048) }) }),
+  z.object({ type: z.literal('image_url'), image_url: z.object({ url: trimmedAddress }) }),
 ]);
+
+/** Own documents, whose text comes before the question. */
+const turnFiles = z.array(fileId).max(DOCUMENTS_MAX, { error: `最多 ${DOCUMENTS_MAX} 个附件` });
 
 const turn = z.object({
   role: z.enum(['system', 'user', 'assistant'], { error: '消息角色不正确' }),
   content: z.union([z.string().max(MESSAGE_TEXT_MAX), z.array(contentPart).min(1).max(20)], {
     error: '消息内容不正确',
   }),
+  /** Documents of an earlier question, so that the model still has their text. */
+  files: turnFiles.optional(),
 });
 export type Turn = z.output<typeof turn>;
-
-/** Pictures are sent by the address that the upload returned. Nothing else is ever fetched for a question. */
-const PICTURE_ADDRESS = /^\/files\/[0-9a-f]{32}\.[a-z0-9]{2,5}$/u;
-export const PICTURES_NOT_OWN = '图片不是您上传的文件，请重新上传';
 
 export function pictureAddresses({ content }: Turn): string[] {
   if (typeof content === 'string') return [];
   return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
 }
 
+/** Pictures are sent by the address that the upload returned. Nothing else is ever fetched for a question. */
 function hasOnlyUploads(turns: readonly Turn[]): boolean {
-  return turns.flatMap(pictureAddresses).every((address) => PICTURE_ADDRESS.test(address));
+  return turns.flatMap(pictureAddresses).every(isFileAddress);
+}
+
+function hasFewPictures(turns: readonly Turn[]): boolean {
+  return turns.every((turn) => pictureAddresses(turn).length <= PICTURES_MAX);
 }
 
 /** Returns whether the newest question says or shows anything. */
@@ -58,7 +69,8 @@ export const askQuestion = endpoint({
       .min(1, { error: '缺少问题' })
       .max(TURNS_MAX, { error: '消息过多' })
       .refine(asksSomething, { error: '请输入问题' })
-      .refine(hasOnlyUploads, { error: PICTURES_NOT_OWN }),
+      .refine(hasOnlyUploads, { error: PICTURES_NOT_OWN })
+      .refine(hasFewPictures, { error: `最多 ${PICTURES_MAX} 张图片` }),
     model: z.string({ error: '缺少模型' }).min(1, { error: '缺少模型' }).max(100, { error: '不支持的模型' }),
     chatStream: z.enum(['0', '1'], { error: '请求方式不正确' }),
     /** Clamped to the model's range by the domain rules; ignored when the user may not set it. */
@@ -78,6 +90,13 @@ export const askQuestion = endpoint({
     templateId: opaqueId.optional(),
     /** A new answer mode, stored as a hidden `model_msg` before the question. */
     mode: z.object({ _id: opaqueId, value: z.enum(ANSWER_MODES) }).optional(),
+    /** Own documents of the newest question; their text comes before it, cut to fit the model. */
+    files: turnFiles.optional(),
+    /**
+     * `look` sends pictures to a model that can see them, which is the default; `read` sends their recognised text to
+     * any model. A model that cannot see always gets the text.
+     */
+    pictureMode: z.enum(PICTURE_MODES, { error: '图片的使用方式不正确' }).optional(),
     /** The sources of the answer, stored with the question, the answer and the conversation. */
     sourceLibrary: sourceLibrary.optional(),
     /**

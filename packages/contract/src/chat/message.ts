@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { answerKnowledge } from '../knowledge/citation.ts';
 import { opaqueId } from '../text.ts';
+import { attachedFile, DOCUMENTS_MAX } from '../uploads/documents.ts';
+import { PICTURES_MAX, storedPicture } from '../uploads/pictures.ts';
 
 export const MESSAGE_TYPES = ['self_msg', 'model_msg', 'html', 'error', 'text', 'loading'] as const;
 
@@ -31,6 +33,12 @@ export const message = z.object({
     .string()
     .max(64 * 1024)
     .optional(),
+  /** The sizes and texts of the pictures in `picContent`, in the same order. */
+  pictures: z.array(storedPicture).max(PICTURES_MAX).optional(),
+  /** The documents of a question. */
+  files: z.array(attachedFile).max(DOCUMENTS_MAX).optional(),
+  /** On an answer: the number of pictures of which the model got the recognised text in place of the picture. */
+  picturesRead: z.number().int().optional(),
   agentId: z.string().max(64).optional(),
   /** The flow template that the question was made from; `ask` 0 means that no further question is allowed. */
   template: z

@@ -6,7 +6,7 @@ import { MODE_PROMPTS } from './answer-mode.ts';
 /** How an answer was produced; stored with its messages. */
 export type AnswerFacts = Pick<
   Message,
-  'modelVersion' | 'sourceLibrary' | 'agentId' | 'template' | 'questionLink' | 'knowledge'
+  'modelVersion' | 'sourceLibrary' | 'agentId' | 'template' | 'questionLink' | 'knowledge' | 'picturesRead'
 > & {
   /** The question that was looked up in the knowledge base, when it is not the one that was asked. */
   question?: string;
@@ -20,17 +20,25 @@ export function modeMessage({ _id, value }: NonNullable<AskQuestionInput['mode']
   return { _id, type: 'model_msg', content: { text: MODE_PROMPTS[value] } };
 }
 
-type Asked = Said & { pictures?: string; avatar?: string };
+type Asked = Said & {
+  /** Markdown with the addresses of the pictures. */
+  pictures?: string;
+  attached?: Pick<Message, 'pictures' | 'files'>;
+  avatar?: string;
+};
 
-export function questionMessage({ id, text, facts, time, pictures = '', avatar = '' }: Asked): Message {
+export function questionMessage({ id, text, facts, time, pictures = '', attached, avatar = '' }: Asked): Message {
   // Only the answer names its model and its articles; the question does not.
-  const { modelVersion: _model, questionLink: _links, knowledge: _knowledge, question: _question, ...about } = facts;
+  const { sourceLibrary, agentId, template } = facts;
   return {
     _id: id,
     type: 'self_msg',
     content: { text },
     ...(pictures === '' ? {} : { picContent: pictures }),
-    ...about,
+    ...attached,
+    ...(sourceLibrary === undefined ? {} : { sourceLibrary }),
+    ...(agentId === undefined ? {} : { agentId }),
+    ...(template === undefined ? {} : { template }),
     ...(avatar === '' ? {} : { avatar }),
     time,
   };

@@ -30,12 +30,14 @@ export function conversationMarkdown({ title, messages, brandName, exportedAt, w
 }
 
 function messageParts(
-  { type, content, picContent, questionLink }: Message,
+  { type, content, picContent, files = [], questionLink }: Message,
   withoutThinking: Exported['withoutThinking'],
 ): string[] {
   if (type === 'model_msg' || type === 'loading') return [];
   const pictures = picContent?.trim() ?? '';
-  if (type === 'self_msg') return [...questionParts(content.text), pictures];
+  const names = files.map(({ name }) => oneLine(name)).join('、');
+  const attached = names === '' ? '' : `> 附件：${names}`;
+  if (type === 'self_msg') return [...questionParts(content.text), pictures, attached];
   const text = withChartTables(withoutThinking(content.text));
   return [type === 'error' ? `*${oneLine(text)}*` : text, pictures, articleList(questionLink ?? [])];
 }
@@ -78,8 +80,20 @@ function escapeHeading(text: string): string {
   return text.replaceAll(/(\s)(#+\s*)$/gu, '$1\\$2');
 }
 
+/** A backslash before a bracket would begin a formula. Brackets in pairs may stay as they are. */
 function linkText(text: string): string {
-  return oneLine(text).replaceAll(/[[\]]/gu, '\\$&');
+  const line = oneLine(text).replaceAll('\\', '&#92;');
+  return hasPairedBrackets(line) ? line : line.replaceAll('[', '&#91;').replaceAll(']', '&#93;');
+}
+
+function hasPairedBrackets(text: string): boolean {
+  let open = 0;
+  for (const character of text) {
+    if (character === '[') open += 1;
+    if (character === ']') open -= 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
 }
 
 function oneLine(text: string): string {

@@ -1,6 +1,6 @@
 import { indexTokens } from '../search/search-tokens.ts';
 import type { QuestionWord } from './question-words.ts';
-import { inverseFrequency, type WeighedWord } from './rank-passages.ts';
+import { inverseFrequency, rarityOf, type WeighedWord } from './rank-passages.ts';
 
 /** The numbers of the editions that contain a token, in ascending order; undefined when there are too many. */
 export type Postings = ReadonlyMap<string, readonly number[] | undefined>;
@@ -34,12 +34,15 @@ export function chooseCandidates({ words, postings, titlePostings, total, most }
   };
   const weighed = words.map((word): WeighedWord => {
     const editions = editionsWithAny([word.text, ...word.others], postings);
-    if (editions === undefined) return { ...word, idf: inverseFrequency(total, Math.max(1, total * COMMON_SHARE)) };
+    if (editions === undefined) {
+      const idf = inverseFrequency(total, Math.max(1, total * COMMON_SHARE));
+      return { ...word, idf, rarity: rarityOf(COMMON_SHARE) };
+    }
     const idf = inverseFrequency(Math.max(total, editions.size), editions.size);
     add(editions, idf * word.weight);
     const inTitle = editionsWithAny([word.text, ...word.others], titlePostings);
     if (inTitle !== undefined) add(inTitle, TITLE_BONUS * idf * word.weight);
-    return { ...word, idf };
+    return { ...word, idf, rarity: rarityOf(Math.min(1, editions.size / total)) };
   });
   const editions = [...scores].toSorted(([, one], [, other]) => other - one).slice(0, most);
   return { words: weighed, editions: editions.map(([edition]) => edition) };

@@ -1,16 +1,22 @@
 import { foldText } from '../search/search-text.ts';
+import { isEverydayWord } from './everyday-words.ts';
 
 /** A word of a question. `others` count as the same word: synonyms and corrected spellings. */
 export type QuestionWord = {
   text: string;
   others: readonly string[];
+  /** How much it counts in the ranking. */
   weight: number;
+  /** How much it says about the subject: nothing for everyday words and for pairs of characters of two words. */
+  subject: number;
   kind: 'concept' | 'pair' | 'single' | 'latin';
 };
 
 /** How much each kind of word counts. A pair that is part of a known word counts less, or the word would count twice. */
 export const WORD_WEIGHTS = { concept: 2.2, pair: 1, coveredPair: 0.25, crossingPair: 0.2, single: 0.12, latin: 1.5 };
 export type WordWeights = typeof WORD_WEIGHTS;
+/** A character that is a word by itself says less about the subject than a word of two. */
+const SINGLE_SUBJECT = 0.5;
 
 /** Words that say that something is asked, but not what. Each also ends a run of characters. */
 const FILLERS = new RegExp(
@@ -26,6 +32,7 @@ const FILLERS = new RegExp(
   'gu',
 );
 const RUNS = /\p{Script=Han}+|[a-z0-9]+(?:[.+#-][a-z0-9]+)*/gu;
+const NUMBER = /^[\d.-]+$/u;
 const HAN = /\p{Script=Han}/u;
 const WORDS_MAX = 60;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -65,7 +72,7 @@ function findConcepts(folded: string, groups: readonly (readonly string[])[], we
     // 加班 inside of 加班费 says less than the longer word.
     const isPart = found.some((other) => other.text !== text && other.text.includes(text));
     const weight = isPart ? weights.concept / 3 : weights.concept;
-    return { text, others, weight, kind: 'concept' as const };
+    return { text, others, weight, subject: weight, kind: 'concept' as const };
   });
 }
 
@@ -73,22 +80,33 @@ function pairsAndSingles(run: string, concepts: readonly QuestionWord[], weights
   const characters = Array.from(run);
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   const segments = Array.from(segmenter.segment(run), ({ segment }) => segment);
-  const weightOf = (pair: string) => {
-    if (concepts.some((concept) => concept.text.includes(pair))) return weights.coveredPair;
+  const isCovered = (text: string) => concepts.some((concept) => concept.text.includes(text));
+  const weightOfPair = (pair: string, segment: string | undefined) => {
+    if (isCovered(pair)) return weights.coveredPair;
     // A pair of characters of two different words is rarely a word itself.
-    return segments.some((segment) => segment.includes(pair)) ? weights.pair : weights.crossingPair;
+    return segment === undefined ? weights.crossingPair : weights.pair;
+  };
+  const subjectOf = (text: string, segment: string | undefined) => {
+    if (segment === undefined || isCovered(text) || isEverydayWord(segment) || isEverydayWord(text)) return 0;
+    return text.length === 1 ? SINGLE_SUBJECT : 1 / (Array.from(segment).length - 1);
   };
   return [
-    ...pairs.map((text) => ({ text, others: [], weight: weightOf(text), kind: 'pair' as const })),
+    ...pairs.map((text) => {
+      const segment = segments.find((part) => part.includes(text));
+      const weight = weightOfPair(text, segment);
+      return { text, others: [], weight, subject: subjectOf(text, segment), kind: 'pair' as const };
+    }),
     ...characters.map((text) => ({
       text,
       others: [],
       weight: pairs.length === 0 ? weights.pair : weights.single,
+      subject: segments.includes(text) ? subjectOf(text, text) : 0,
       kind: 'single' as const,
     })),
   ];
 }
 
+/** A number may be in the article in another form, or be the questioner's own, such as a year. */
 function latin(text: string, weights: WordWeights): QuestionWord {
-  return { text, others: [], weight: weights.latin, kind: 'latin' };
+  return { text, others: [], weight: weights.latin, subject: NUMBER.test(text) ? 0 : weights.latin, kind: 'latin' };
 }

@@ -3,7 +3,7 @@ import { indexTokens } from '../search/search-tokens.ts';
 import { chooseCandidates, type Postings, tokensOfWord } from './choose-candidates.ts';
 import { namedTimeText } from './named-time-text.ts';
 import { questionWords } from './question-words.ts';
-import { inverseFrequency, rankPassages } from './rank-passages.ts';
+import { inverseFrequency, rankPassages, rarityOf } from './rank-passages.ts';
 import { keysOf, spellingsOf } from './spelling.ts';
 
 const GROUPS = [
@@ -12,7 +12,7 @@ const GROUPS = [
   ['加班费', '加班工资'],
 ];
 const wordOf = (question: string, text: string) => questionWords(question, GROUPS).find((word) => word.text === text);
-const weigh = (question: string) => questionWords(question, GROUPS).map((word) => ({ ...word, idf: 1 }));
+const weigh = (question: string) => questionWords(question, GROUPS).map((word) => ({ ...word, idf: 1, rarity: 1 }));
 const passage = (edition: number, fields: { title?: string; heading?: string; text?: string }) => ({
   edition,
   passage: 1,
@@ -31,6 +31,20 @@ describe('the words of a question', () => {
   it('counts a known word less that is only part of a longer one', () => {
     const long = wordOf('加班费多少', '加班费')?.weight ?? 0;
     expect(wordOf('加班费多少', '加班')?.weight).toBeLessThan(long);
+  });
+
+  it.each([
+    ['鹦鹉说话', '鹦鹉', 1],
+    ['鹦鹉说话', '说话', 0],
+    ['一张桌子', '一张', 0],
+    ['薪水发放', '水发', 0],
+    ['薪水发放', '薪水', 2.2],
+    ['股市涨', '涨', 0.5],
+    ['股市好', '好', 0],
+    ['2024年的VPN', '2024', 0],
+    ['2024年的VPN', 'vpn', 1.5],
+  ])('in %s, %s says %d about the subject', (question, text, subject) => {
+    expect(wordOf(question, text)?.subject).toBe(subject);
   });
 
   it('folds width and case, and keeps words of letters whole', () => {
@@ -57,10 +71,23 @@ describe('ranking', () => {
   });
 
   it('says how much of a question an article contains', () => {
-    const [all, part] = rankPassages(weigh('工资'), [passage(1, { text: '工资' }), passage(2, { text: '资' })]);
-    expect(all).toMatchObject({ coverage: 1, hasConcept: true });
-    expect(part?.coverage).toBeLessThan(0.2);
-    expect(part?.hasConcept).toBe(false);
+    const [all, part] = rankPassages(weigh('工资'), [passage(1, { title: '工资' }), passage(2, { text: '资' })]);
+    expect(all).toMatchObject({ coverage: 1, isNamed: true });
+    expect(part).toMatchObject({ coverage: 0, isNamed: false });
+  });
+
+  it('counts a word in another passage than the best one less', () => {
+    const [article] = rankPassages(weigh('工资加班'), [
+      { ...passage(1, { text: '工资工资' }), passage: 1 },
+      { ...passage(1, { text: '加班' }), passage: 2 },
+    ]);
+    expect(article?.coverage).toBeGreaterThan(0.5);
+    expect(article?.coverage).toBeLessThan(1);
+  });
+
+  it('measures rarity by the share of articles, whatever their number', () => {
+    expect(rarityOf(0)).toBeGreaterThan(rarityOf(0.1));
+    expect(rarityOf(0.1)).toBeGreaterThan(rarityOf(1));
   });
 
   it('takes rare words for more important', () => {

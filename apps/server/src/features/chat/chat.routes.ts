@@ -49,6 +49,8 @@ export type Chat = {
   saveConversation: SaveConversation;
   changeMessages: ChangeMessages;
   conversations: ConversationRepository;
+  /** Deletes the files of conversations that were deleted; the response does not wait for it. */
+  removeFiles: () => void;
   startAnswer: StartAnswer;
   keepFailedQuestion: KeepFailedQuestion;
   /** Stores a question that was refused; returns its conversation, or undefined when nothing was stored. */
@@ -82,6 +84,7 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
   userRoute(app, deleteConversation, async (input, caller, { request }) => {
     request.auditNote = { action: 'conversation-delete', target: input.id };
     if (!(await chat.conversations.delete(caller.userId, input.id))) throw new AppError('missing', '会话不存在');
+    chat.removeFiles();
     return null;
   });
   userRoute(app, suggestQuestions, async (input, caller) => {

@@ -93,13 +93,4 @@ describe('the address of a picture in a question', () => {
     const [stored] = JSON.parse((body.data as { context: string }).context) as [{ picContent: string }];
     expect(stored.picContent).toBe(`![](${url})`);
   });
-
-  it('is replaced by words for a model that cannot see', async () => {
-    const { signedIn, vendor } = await start();
-    const client = await signedIn();
-    await (await client.ask({ messages: question(await upload(client)), model: 'gpt-4-0125-preview' })).all();
-    const sent = JSON.stringify(vendor.requests[0]?.body['messages']);
-    expect(sent).toContain('[图片]');
-    expect(sent).not.toContain('image_url');
-  });
 });

@@ -1,14 +1,14 @@
-import { changeSelf, uploadImage } from '@wenjin/contract/account/profile';
+import { changeSelf } from '@wenjin/contract/account/profile';
 import { saveAgent } from '@wenjin/contract/admin/agents';
 import { type ConversationDetail, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
-import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startFaultVendor } from '../../testing/fault-vendor.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';
+import { uploadAvatar } from '../../testing/upload-avatar.ts';
 
 const message = (id: string): Message => ({ _id: id, type: 'self_msg', content: { text: id } });
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
@@ -22,16 +22,6 @@ async function read(client: TestClient, id: string) {
   const { context, ...rest } = (await client.call(readConversation, { id })).body.data as ConversationDetail;
   const messages = JSON.parse(context) as Message[];
   return { ...rest, messages, ids: messages.map(({ _id }) => _id) };
-}
-
-async function uploadAvatar(client: TestClient): Promise<string> {
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#128' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'me.png');
-  const { data } = (await (await client.sendForm(uploadImage.path, form)).json()) as { data: { url: string } };
-  return data.url;
 }
 
 describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {

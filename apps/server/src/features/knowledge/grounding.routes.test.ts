@@ -1,6 +1,7 @@
+import { changeSelf } from '@wenjin/contract/account/profile';
 import { saveModel } from '@wenjin/contract/admin/models';
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
-import { readConversation } from '@wenjin/contract/chat/conversation';
+import { listTitles, readConversation } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import { deleteArticle, listArticles, type ArticleRecord } from '@wenjin/contract/knowledge/articles';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,6 +10,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';
 import { saveTestArticle, SICK } from '../../testing/test-knowledge.ts';
+import { uploadAvatar } from '../../testing/upload-avatar.ts';
 
 const YEAR = new Date().getFullYear();
 
@@ -84,6 +86,32 @@ describe.each(testDatabaseUrls)('answers from the knowledge base on $name', ({ m
     expect(answer).toMatchObject({ type: 'html', content: { text } });
     expect(answer).not.toHaveProperty('questionLink');
     expect(answersAsked(vendor)).toEqual([]);
+  });
+});
+
+describe('a question for which nothing is found', () => {
+  it('is stored once and with the picture of the user, also when it is sent again', async () => {
+    const { su } = await start();
+    const avatar = await uploadAvatar(su);
+    await su.call(changeSelf, { avatar });
+    const input = {
+      messages: [{ role: 'user' as const, content: '火星基地的宠物政策' }],
+      questionId: 'question-1',
+      answerId: 'answer-1',
+      knowledge: { question: '火星基地的宠物政策', articleIds: [] },
+    };
+    const first = await ask(su, input);
+    expect(first.question).toMatchObject({ _id: 'question-1', type: 'self_msg', avatar });
+    expect(first.answer).toMatchObject({ _id: 'answer-1', type: 'html', content: { text: first.text } });
+    const again = await su.ask({
+      ...input,
+      model: 'gpt-4-0125-preview',
+      sourceLibrary: ['咨询'],
+      newConversation: true,
+    });
+    expect(await again.response.json()).toMatchObject({ code: 409 });
+    const { body } = await su.call(listTitles, {});
+    expect(body.data).toHaveLength(1);
   });
 });
 

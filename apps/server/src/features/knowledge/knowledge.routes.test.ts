@@ -134,6 +134,25 @@ describe.each(testDatabaseUrls)('looking up questions on $name', ({ makeUrl }) =
     expect(names(await reprompt(su, '高温补贴多少'))).not.toContain('高温补贴');
   });
 
+  it('finds nothing for questions about something else that share a word with an article', async () => {
+    const { signedIn } = await start();
+    const su = await signedIn();
+    await saveTestArticle(su, {
+      title: '急救安排',
+      body: '急救员每年接受训练。冰箱内的药品每周清点。北京、上海的办公室另行安排。',
+    });
+    for (const question of [
+      '怎么训练一只鹦鹉说话',
+      '冰箱不制冷是什么原因',
+      '北京有哪些好玩的景点',
+      '周末适合看什么电影',
+    ]) {
+      expect((await reprompt(su, question)).data).toMatchObject({ action: 2, articleList: [] });
+    }
+    expect(names(await reprompt(su, '急救员要训练吗'))).toEqual(['急救安排']);
+    expect(names(await reprompt(su, '急救药品多久清点一次'))[0]).toBe('急救安排');
+  });
+
   it('rewords a follow-up question from the conversation', async () => {
     const { signedIn } = await start();
     const su = await signedIn();

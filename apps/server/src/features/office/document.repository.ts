@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
 import { runTransaction } from '../../platform/db/run-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { nameFiles } from './document-files.repository.ts';
 
 export type DocumentRow = Selectable<Database['officeDocument']>;
 export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
@@ -26,9 +27,7 @@ type Change = Own & {
 /** Every query requires the owner or the reader, so that no caller can forget to check it. */
 export function createDocumentRepository(db: Kysely<Database>) {
   return {
-    async insert(row: DocumentRow): Promise<void> {
-      await db.insertInto('officeDocument').values(row).execute();
-    },
+    insert: (row: DocumentRow): Promise<void> => insertDocument(db, row),
 
     findReadable: (reading: Reading) =>
       readable(db, reading).selectAll('officeDocument').select('user.nickname as author').executeTakeFirst(),
@@ -36,6 +35,15 @@ export function createDocumentRepository(db: Kysely<Database>) {
     /** Makes the same check without loading the content. */
     async isReadable(reading: Reading): Promise<boolean> {
       return (await readable(db, reading).select('officeDocument.id').executeTakeFirst()) !== undefined;
+    },
+
+    /** Whether the reader sees this file in the current text of the document. */
+    async shows({ fileName, ...reading }: Reading & { fileName: string }): Promise<boolean> {
+      const found = await readable(db, reading)
+        .select('officeDocument.id')
+        .where(contains('officeDocument.content', `/files/${fileName}`))
+        .executeTakeFirst();
+      return found !== undefined;
     },
 
     /** The last changed first. */
@@ -94,6 +102,13 @@ export function createDocumentRepository(db: Kysely<Database>) {
         .where('officeVersion.version', '=', version)
         .executeTakeFirst(),
   };
+}
+
+function insertDocument(db: Kysely<Database>, row: DocumentRow): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    await transaction.insertInto('officeDocument').values(row).execute();
+    await nameFiles(transaction, row);
+  });
 }
 
 /**
@@ -156,6 +171,7 @@ async function changeDocument(db: Kysely<Database>, change: Change): Promise<num
     .returning('version')
     .executeTakeFirst();
   if (updated === undefined) return 'stale';
+  await nameFiles(db, { id, ownerId, content });
   await keepVersion(db, change, before);
   return updated.version;
 }

@@ -5,6 +5,7 @@ import type { DocumentRepository } from './document.repository.ts';
 import { listOwn, type ListInput } from './list-own.ts';
 import type { ParamReader } from './param/param-reader.ts';
 
+const FILE_ADDRESSES = /(?<=\]\()\/files\/[0-9a-f]{32}\.[a-z0-9]{2,5}(?=[)\s])/gu;
 const DAY_MS = 86_400_000;
 // A leap year plus one day for time zones.
 const SHARE_MAX_MS = 367 * DAY_MS;
@@ -31,11 +32,11 @@ export function createDocuments({ documents, readParam, newId, now }: Deps) {
         const id = newId();
         const times = { createdAt: now(), updatedAt: now() };
         await documents.insert({ id, ownerId, title, content: mdContent, version: 1, sharedUntil, ...times });
-        return { officeId: id, sharedUntil: sharedUntil === null ? null : timeText(sharedUntil) };
+        return { officeId: id, sharedUntil: endText(sharedUntil) };
       }
       await change(ownerId, { officeId, title, content: mdContent, version: undefined, keep: true });
       await share(ownerId, officeId, sharedUntil);
-      return { officeId, sharedUntil: sharedUntil === null ? null : timeText(sharedUntil) };
+      return { officeId, sharedUntil: endText(sharedUntil) };
     },
 
     list: (ownerId: string, input: ListInput) => listOwn({ documents, now }, ownerId, input),
@@ -48,18 +49,20 @@ export function createDocuments({ documents, readParam, newId, now }: Deps) {
 
     /** Fails in the same way for documents that do not exist, are not shared, or are no longer shared. */
     async read(callerId: string | undefined, officeId: string): Promise<OfficeDocument> {
-      const row = await documents.findReadable({ id: officeId, callerId, now: now() });
-      if (row === undefined) throw missing();
-      return documentOf(row, row.ownerId === callerId);
+      return documentOf(await documents.findReadable({ id: officeId, callerId, now: now() }), callerId);
     },
 
     canRead: (callerId: string | undefined, officeId: string): Promise<boolean> =>
       documents.isReadable({ id: officeId, callerId, now: now() }),
 
+    /** Whether this reader, who may be a visitor, sees the file in the document. */
+    showsFile: (callerId: string | undefined, id: string, fileName: string) =>
+      documents.shows({ id, callerId, fileName, now: now() }),
+
     async share(ownerId: string, officeId: string, { isShare, shareDate }: ShareWish) {
       const sharedUntil = isShare ? shareEnd(shareDate, now()) : null;
       await share(ownerId, officeId, sharedUntil);
-      return { sharedUntil: sharedUntil === null ? null : timeText(sharedUntil) };
+      return { sharedUntil: endText(sharedUntil) };
     },
 
     async listVersions(ownerId: string, officeId: string) {
@@ -107,18 +110,29 @@ function shareEnd(shareDate: string | undefined, now: number): number {
   return Math.min(end, now + SHARE_MAX_MS);
 }
 
-function documentOf(row: FoundDocument, isOwn: boolean): OfficeDocument {
+function documentOf(row: FoundDocument | undefined, callerId: string | undefined): OfficeDocument {
+  if (row === undefined) throw missing();
+  const isOwn = row.ownerId === callerId;
   return {
     officeId: row.id,
     title: row.title,
-    content: row.content,
+    content: isOwn ? row.content : forReaders(row.content, row.id),
     author: row.author,
     createTime: timeText(row.createdAt),
     updateTime: timeText(row.updatedAt),
     version: row.version,
     isOwn,
-    sharedUntil: row.sharedUntil === null ? null : timeText(row.sharedUntil),
+    sharedUntil: endText(row.sharedUntil),
   };
+}
+
+/** Only its owner reads a picture under its plain address; for others the address names the document that shows it. */
+function forReaders(content: string, officeId: string): string {
+  return content.replaceAll(FILE_ADDRESSES, `$&?doc=${officeId}`);
+}
+
+function endText(sharedUntil: number | null): string | null {
+  return sharedUntil === null ? null : timeText(sharedUntil);
 }
 
 function timeText(time: number): string {

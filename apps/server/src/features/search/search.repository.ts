@@ -1,9 +1,10 @@
+import type { Message } from '@wenjin/contract/chat/message';
 import { foldText } from '@wenjin/domain/search/search-text';
 import { keywordTokens } from '@wenjin/domain/search/search-tokens';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../platform/db/is-postgres.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { ownerToken, type Said, saidToken } from './index/search-entry.ts';
+import { ownerToken, type Said, saidToken, searchableText } from './index/search-entry.ts';
 import { firstNumber, UNINDEXED_TOKEN } from './index/search-index.repository.ts';
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>;
@@ -152,7 +153,7 @@ async function readText(
     .select('message.body')
     .where('message.id', '=', messageId ?? '')
     .executeTakeFirst();
-  return row === undefined ? '' : (JSON.parse(row.body) as { content: { text: string } }).content.text;
+  return row === undefined ? '' : searchableText(JSON.parse(row.body) as Message);
 }
 
 function tokensOf(search: Search): string[] {

@@ -22,14 +22,27 @@ export function createFileRepository(db: Kysely<Database>) {
         )
         .executeTakeFirst(),
 
-    /** Returns those of the names that are files of this owner, of any kind. */
-    async listOwn(ownerId: string, names: readonly string[]): Promise<Pick<StoredFile, 'name' | 'type'>[]> {
-      return db
+    /** Returns a picture of the owner of a document. The caller has checked that the document shows it to the reader. */
+    findShown: (name: string, documentId: string): Promise<StoredFile | undefined> =>
+      db
         .selectFrom('file')
-        .select(['name', 'type'])
+        .innerJoin('officeDocument', 'officeDocument.ownerId', 'file.ownerId')
+        .selectAll('file')
+        .where('file.name', '=', name)
+        .where('file.kind', '=', 'picture')
+        .where('officeDocument.id', '=', documentId)
+        .executeTakeFirst(),
+
+    /** Returns those of the names that are pictures of this owner, avatars included. */
+    async listPictures(ownerId: string, names: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('file')
+        .select('name')
         .where('ownerId', '=', ownerId)
         .where('name', 'in', names)
+        .where('kind', '<>', 'document')
         .execute();
+      return rows.map(({ name }) => name);
     },
 
     findOwn: ({ name, ownerId, kind }: { name: string; ownerId: string; kind: string }) =>

@@ -109,6 +109,7 @@ export const TOGETHER: { when: (values: Record<string, unknown>) => boolean; nee
   },
   { when: (values) => values['WECHAT_APP_ID'] !== undefined, needs: ['WECHAT_APP_SECRET'] },
   { when: (values) => values['WECHAT_IN_APP_ID'] !== undefined, needs: ['WECHAT_IN_APP_SECRET'] },
+  { when: (values) => values['OCR_DRIVER'] === 'openai', needs: ['OCR_BASE_URL', 'OCR_MODEL'] },
   { when: (values) => values['EMBEDDING_BASE_URL'] !== undefined, needs: ['EMBEDDING_MODEL'] },
   {
     when: (values) => values['S3_ENDPOINT'] !== undefined,

@@ -6,6 +6,7 @@ import { isPhone } from '@wenjin/domain/account/phone';
 import { type Vendor, VENDOR_FACTS, VENDORS } from '@wenjin/domain/chat/models';
 import { z } from 'zod';
 import { accountVariables } from './account-variables.ts';
+import { engineVariables } from './engine-variables.ts';
 import { flag, list, origin } from './variable-kinds.ts';
 
 /**
@@ -81,6 +82,7 @@ export const configSchema = z.object({
       'comma-separated ids of users who get GPT-4 instead of GPT-3.5; initial value, changed in the administration',
     ),
   ...accountVariables(),
+  ...engineVariables(),
   ...vendorVariables(),
   SECRET_KEY: z
     .string()

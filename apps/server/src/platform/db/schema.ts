@@ -1,12 +1,10 @@
 import type { AccountTables } from './account-schema.ts';
+import type { FileTables } from './file-schema.ts';
 import type { KnowledgeTables } from './knowledge-schema.ts';
 import type { RobotTables } from './robot-schema.ts';
 
 /** Times are milliseconds since 1970 UTC, so that both databases compare and sort them alike. */
 type Time = number;
-
-/** Data about a stored file; the storage holds its bytes under the same name. */
-type FileTable = { name: string; ownerId: string; kind: string; type: string; size: number; createdAt: Time };
 
 /** Append-only: triggers refuse updates and deletions. */
 type AuditLogTable = {
@@ -204,9 +202,9 @@ type FlowOrderTable = { userId: string; templateId: string; position: number };
 type LastQuestionTable = { conversationId: string; questionId: string };
 
 export type Database = AccountTables &
+  FileTables &
   KnowledgeTables &
   RobotTables & {
-    file: FileTable;
     auditLog: AuditLogTable;
     setting: SettingTable;
     conversation: ConversationTable;

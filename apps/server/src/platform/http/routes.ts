@@ -53,6 +53,15 @@ export function rawUserRoute<E extends Endpoint>(
   addRoute(app, endpoint, (input, http) => handle(input, callerOf(http.request), http));
 }
 
+/** Like `rawUserRoute`, for a route that decides by itself who may call it. */
+export function rawVisitorRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (input: Input<E>, http: HttpContext) => Promise<unknown>,
+): void {
+  addRoute(app, endpoint, handle);
+}
+
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -41,28 +41,56 @@ export async function uploadFilesRoute<E extends Endpoint>(
       if (!request.isMultipart()) throw new AppError('wrong-type', '不支持的内容类型');
       if (Number(request.headers['content-length'] ?? 0) > file.maxBytes * most + FORM_BYTES) {
         hangUpAfterResponse(request, reply);
-        throw new AppError('too-large', `一次最多上传 ${most} 个文件`);
+        throw tooLarge(most);
       }
       try {
-        return await handle(uploadOf(request, file.field), input, { caller, request });
+        return await handle(uploadOf(request, file), input, { caller, request });
       } catch (error) {
-        if (error instanceof AppError) throw error;
-        throw toAppError(error, most);
+        if (error instanceof AppError && error.kind === 'too-large') hangUpAfterResponse(request, reply);
+        throw error;
       }
     });
   });
 }
 
-function uploadOf(request: FastifyRequest, field: string): Upload {
+type FileField = NonNullable<Endpoint['file']>;
+
+function uploadOf(request: FastifyRequest, { field, maxBytes, most = 1 }: FileField): Upload {
   const fields = new Map<string, string>();
   async function* files(): AsyncGenerator<UploadedFile> {
-    for await (const part of request.parts()) {
+    const tooMuch = refuseAbove(request, { bytes: maxBytes * most + FORM_BYTES, most });
+    // Without a reader at the moment of the refusal it must not become an unhandled rejection.
+    tooMuch.catch(() => undefined);
+    const parts = request.parts();
+    for (;;) {
+      const { value: part, done } = await parsed(Promise.race([parts.next(), tooMuch]), most);
+      if (done === true) return;
       if (part.type !== 'file') fields.set(part.fieldname, String(part.value));
-      else if (part.fieldname === field) yield { name: part.filename, bytes: await readWhole(part) };
-      else part.file.resume();
+      else if (part.fieldname !== field) part.file.resume();
+      else yield { name: part.filename, bytes: await parsed(Promise.race([readWhole(part), tooMuch]), most) };
     }
   }
   return { files, fields };
+}
+
+/**
+ * Counts the body while it arrives. The parser drops the rest of a file that is too large, but would receive it to its
+ * end.
+ */
+function refuseAbove({ raw }: FastifyRequest, { bytes, most }: { bytes: number; most: number }): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let received = 0;
+    raw.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received <= bytes) return;
+      raw.unpipe();
+      reject(tooLarge(most));
+    });
+  });
+}
+
+function tooLarge(most: number): AppError {
+  return new AppError('too-large', most === 1 ? '文件过大' : `文件过大，一次最多上传 ${most} 个文件`);
 }
 
 async function readWhole(part: MultipartFile): Promise<Buffer | undefined> {
@@ -70,13 +98,15 @@ async function readWhole(part: MultipartFile): Promise<Buffer | undefined> {
   return part.file.truncated ? undefined : bytes;
 }
 
-/** The parser reports only faults of the client; any other error is not its own. */
-function toAppError(error: unknown, most: number): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/u.test(code)) {
-    return new AppError('invalid', `一次最多上传 ${most} 个文件`, { cause: error });
+/** The parser reports only faults of the client: a body that breaks off, or one with too many parts. */
+async function parsed<Result>(reading: Promise<Result>, most: number): Promise<Result> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const isTooMany = /^FST_(FILES|PARTS|FIELDS)_LIMIT$/u.test(code);
+    const message = isTooMany ? `一次最多上传 ${most} 个文件` : '上传的内容不完整，请重试';
+    throw new AppError('invalid', message, { cause: error });
   }
-  return /^FST_|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/u.test(code)
-    ? new AppError('invalid', '上传的内容不完整，请重试', { cause: error })
-    : error;
 }

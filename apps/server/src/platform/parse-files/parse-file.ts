@@ -2,8 +2,15 @@ import { createBoundedQueue } from '../bounded-queue.ts';
 import { createParseThreads } from './parse-threads.ts';
 import { BUSY, EMPTY, FILE_BYTES_MAX, TOO_LARGE } from './common/limits.ts';
 import type { ParsedFile } from './common/parsed-file.ts';
+import type { Purpose } from './detect-kind.ts';
 
-export type FileToParse = { name: string; bytes: Uint8Array; signal?: AbortSignal };
+export type FileToParse = {
+  name: string;
+  bytes: Uint8Array;
+  signal?: AbortSignal;
+  /** An attachment may also be a workbook, a presentation or a CSV file. */
+  purpose?: Purpose;
+};
 type ParserOptions = { threads?: number; waiting?: number; timeLimitMs?: number; idleMs?: number; memoryMb?: number };
 
 /** Two threads leave the machine's other cores to the server and to other people's requests. */
@@ -31,13 +38,13 @@ export function createFileParser(options: ParserOptions = {}) {
     refuse: () => new QueueFull(),
   });
   return {
-    parseFile: async ({ name, bytes, signal }: FileToParse): Promise<ParsedFile> => {
+    parseFile: async ({ name, bytes, signal, purpose = 'article' }: FileToParse): Promise<ParsedFile> => {
       if (bytes.length === 0) return { problem: EMPTY };
       if (bytes.length > FILE_BYTES_MAX) return { problem: TOO_LARGE };
       try {
         return await inTurn(async () => {
           signal?.throwIfAborted();
-          return threads.run({ name, bytes }, signal);
+          return threads.run({ name, bytes, purpose }, signal);
         });
       } catch (error) {
         if (error instanceof QueueFull) return { problem: BUSY };

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { BROKEN, TOO_COMPLEX, TOO_SLOW } from './common/limits.ts';
 import type { ParsedFile } from './common/parsed-file.ts';
-import type { ParseJob, ParseReply } from './parse-worker.ts';
+import type { ParseReply } from './parse-worker.ts';
+import type { ParseJob } from './read-file.ts';
 
 const WORKER_FILE = new URL('./parse-worker.ts', import.meta.url);
 const YOUNG_MB = 32;
@@ -57,7 +58,7 @@ export function createParseThreads({ timeLimitMs, idleMs, memoryMb }: Options) {
 
 type Limits = { timeLimitMs: number; signal: AbortSignal | undefined };
 
-function runOnce(worker: Worker, { name, bytes }: ParseJob, { timeLimitMs, signal }: Limits): Promise<ParseReply> {
+function runOnce(worker: Worker, { bytes, ...job }: ParseJob, { timeLimitMs, signal }: Limits): Promise<ParseReply> {
   return new Promise((resolve) => {
     const settle = (outcome: ParseReply) => {
       clearTimeout(timer);
@@ -77,6 +78,6 @@ function runOnce(worker: Worker, { name, bytes }: ParseJob, { timeLimitMs, signa
     signal?.addEventListener('abort', handleAbort);
     // The copy is handed over, so that the caller keeps its bytes and nothing is copied twice.
     const copy = Uint8Array.from(bytes);
-    worker.postMessage({ name, bytes: copy } satisfies ParseJob, [copy.buffer]);
+    worker.postMessage({ ...job, bytes: copy } satisfies ParseJob, [copy.buffer]);
   });
 }

@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import {
   BotMessageSquare,
   Boxes,
+  Cpu,
   FileText,
   Library,
   MessageSquareCode,
@@ -16,6 +17,7 @@ import {
 import { AgentSection } from './agents/agent-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
 import { DocumentSection } from './documents/document-section.tsx';
+import { EngineSection } from './engines/engine-section.tsx';
 import { InvitationSection } from './invitations/invitation-section.tsx';
 import { ModelSection } from './models/model-section.tsx';
 import { RegistrationSection } from './registrations/registration-section.tsx';
@@ -50,6 +52,7 @@ export const SECTION_GROUPS: readonly [Group, ...Group[]] = [
     { slug: 'vendors', label: '模型厂商', Icon: Plug, Content: VendorSection },
     { slug: 'models', label: '模型', Icon: Boxes, Content: ModelSection },
     { slug: 'agents', label: '智能体', Icon: BotMessageSquare, Content: AgentSection },
+    { slug: 'engines', label: '引擎', Icon: Cpu, Content: EngineSection },
   ],
   [
     { slug: 'knowledge', label: '知识库', Icon: Library, Content: KnowledgeSection, hasParts: true },

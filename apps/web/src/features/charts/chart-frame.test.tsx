@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHART_TYPES } from '@wenjin/domain/charts/chart';
@@ -26,7 +26,8 @@ describe('a chart', () => {
   it.each(CHART_TYPES)('draws the type %s and says what it shows', async (type) => {
     const { container } = renderPage(<ChartFrame source={sourceOf(type)} isComplete />);
     const plot = await screen.findByRole('img', { name: /各部门人数.*研发（30人）/u });
-    expect(plot.querySelectorAll('svg path').length).toBeGreaterThan(2);
+    // The library draws in the next frame.
+    await waitFor(() => expect(plot.querySelectorAll('svg path').length).toBeGreaterThan(2));
     expect(screen.getByText('单位：人')).toBeInTheDocument();
     // Names are text, never elements.
     expect(container.querySelector('.chart-drawing b')).toBeNull();
@@ -81,6 +82,12 @@ describe('a chart', () => {
     act(() => report?.(false));
     expect(container.querySelector('.chart-drawing svg')).toBeNull();
     expect(screen.getByText('各部门人数')).toBeInTheDocument();
+
+    // On paper everything is drawn, and nothing of it stays afterwards.
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(container.querySelector('.chart-drawing svg')).not.toBeNull();
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(container.querySelector('.chart-drawing svg')).toBeNull();
   });
 
   it('changes its type, and says why a type cannot show the data', async () => {
@@ -99,6 +106,48 @@ describe('a chart', () => {
     expect(screen.getByRole('button', { name: '折线图' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('offers the variants of a type when it is pressed again', async () => {
+    const user = userEvent.setup();
+    renderPage(<ChartFrame source={sourceOf('bar')} isComplete />);
+    const types = within(await screen.findByRole('group', { name: '图表类型' }));
+    expect(types.getAllByRole('button').map((entry) => entry.getAttribute('aria-label'))).toEqual([
+      '折线图',
+      '柱状图',
+      '饼图',
+      '漏斗图',
+      '矩形树图',
+    ]);
+    await user.click(types.getByRole('button', { name: '漏斗图' }));
+    const funnel = types.getByRole('button', { name: '漏斗图（降序）' });
+    expect(funnel).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    await user.click(await screen.findByRole('menuitem', { name: '漏斗图（升序）' }));
+    expect(screen.getByRole('img', { name: /^漏斗图（升序）/u })).toBeInTheDocument();
+    expect(types.getByRole('button', { name: '漏斗图（升序）' })).toHaveFocus();
+    // A type without variants does nothing more.
+    await user.click(types.getByRole('button', { name: '矩形树图' }));
+    await user.click(types.getByRole('button', { name: '矩形树图' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('offers the eight types in a sheet on a phone', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('640px'), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    const series = [{ name: '变化', data: [3, -4] }];
+    renderPage(<ChartFrame source={JSON.stringify({ type: 'bar', categories: ['甲', '乙'], series })} isComplete />);
+    await user.click(await screen.findByRole('button', { name: '图表类型：柱状图' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '图表类型' }));
+    expect(within(sheet.getByRole('list')).getAllByRole('button')).toHaveLength(CHART_TYPES.length);
+    const pie = sheet.getByRole('button', { name: /^饼图 ?饼图不能显示负数，“乙”是 -4$/u });
+    expect(pie).toHaveAttribute('aria-disabled', 'true');
+    await user.click(pie);
+    await user.click(sheet.getByRole('button', { name: '折线图' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: '图表类型：折线图' })).toBeInTheDocument();
+  });
+
   it('shows its figures as a table', async () => {
     const user = userEvent.setup();
     renderPage(<ChartFrame source={sourceOf('pie')} isComplete />);
@@ -113,7 +162,8 @@ describe('a chart', () => {
   it('opens in a dialog in the type that was chosen', async () => {
     const user = userEvent.setup();
     renderPage(<ChartFrame source={sourceOf('pie')} isComplete />);
-    await user.click(await screen.findByRole('button', { name: '环形图' }));
+    await user.click(await screen.findByRole('button', { name: '饼图' }));
+    await user.click(await screen.findByRole('menuitem', { name: '环形图' }));
     await user.click(screen.getByRole('button', { name: '放大' }));
     const dialog = await screen.findByRole('dialog', { name: '各部门人数' });
     expect(within(dialog).getByRole('img', { name: /^环形图/u })).toBeInTheDocument();

@@ -2,6 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import { ClosedNote } from './composer/closed-note.tsx';
 import type { ComposerField, RunTemplate } from './composer/composer-field.ts';
 import { DraftComposer } from './composer/draft-composer.tsx';
+import { draftName, useDraftAttachments, type AttachmentSlots } from './composer/attachment-slots.ts';
+import type { Asked } from './question/attached.ts';
 import { KnowledgeRow } from './choices/knowledge-row.tsx';
 import { ToEndButton } from './thread/to-end-button.tsx';
 import { useGlide } from './use-glide.ts';
@@ -14,7 +16,7 @@ type ChatDockProps = {
   isBusy: boolean;
   isAway: boolean;
   onFollow: () => void;
-  onSend: (question: string, template?: RunTemplate) => Promise<boolean>;
+  onSend: (question: Asked, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
   onNew: () => void;
   lastQuestion: string | undefined;
@@ -24,10 +26,12 @@ type ChatDockProps = {
 export type ComposerSlots = {
   composerPopup?: ((field: ComposerField) => ReactNode) | undefined;
   welcomeFoot?: ((field: ComposerField) => ReactNode) | undefined;
+  attachments?: AttachmentSlots | undefined;
 };
 
 export function ChatDock(props: ChatDockProps) {
-  const { isEmpty, isClosed, isAway, onFollow, onNew, composerPopup, welcomeFoot, ...composer } = props;
+  const { isEmpty, isClosed, isAway, onFollow, onNew, composerPopup, welcomeFoot, attachments, ...composer } = props;
+  const { wait } = useDraftAttachments(attachments, draftName(composer.conversationId));
   const dock = useRef<HTMLDivElement>(null);
   useGlide(dock, isEmpty);
   return (
@@ -36,7 +40,7 @@ export function ChatDock(props: ChatDockProps) {
       {isClosed && !composer.isBusy ? (
         <ClosedNote onNew={onNew} />
       ) : (
-        <DraftComposer {...composer} popup={composerPopup}>
+        <DraftComposer {...composer} attachments={attachments} popup={composerPopup}>
           {(field) =>
             isEmpty && (
               <>
@@ -47,10 +51,25 @@ export function ChatDock(props: ChatDockProps) {
           }
         </DraftComposer>
       )}
-      <p className="dock-hint fine">
-        <span>内容由 AI 生成，请核对后使用</span>
-        <span>Alt+S 或 Ctrl+Enter 发送，Enter 换行</span>
-      </p>
+      <DockHint wait={wait} />
     </div>
+  );
+}
+
+function DockHint({ wait }: { wait: string | undefined }) {
+  return (
+    <p className="dock-hint fine" data-wait={wait !== undefined || undefined} aria-live="polite">
+      {wait === undefined ? (
+        <>
+          <span>内容由 AI 生成，请核对后使用</span>
+          <span>Alt+S 或 Ctrl+Enter 发送，Enter 换行</span>
+        </>
+      ) : (
+        <span>
+          {wait}
+          <span className="dock-hint-more">；完成或移除后可以发送</span>
+        </span>
+      )}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import './chat-screen.css';
+import './chat-print.css';
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft, X } from 'lucide-react';
@@ -90,7 +91,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
           messageId={place.messageId}
           onCreate={place.adopt}
           onNew={openNew}
-          tools={<ComposerTools />}
+          tools={<ComposerTools attachments={slots.attachments} />}
           {...slots}
           header={
             <>

@@ -5,9 +5,11 @@ import { ReconnectLine } from '../../shared/ui/reconnect-line.tsx';
 import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';
 import { ChatDock, type ComposerSlots } from './chat-dock.tsx';
+import { AttachmentSlotsContext } from './composer/attachment-slots.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { FollowUps } from './suggestions/follow-ups.tsx';
+import { plainly, type Asked } from './question/attached.ts';
 import { threadItems } from './thread/thread-items.ts';
 import { threadPositions } from './thread/thread-positions.ts';
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
@@ -31,7 +33,10 @@ type ChatWindowProps = {
 
 export function ChatWindow(props: ChatWindowProps) {
   const { conversationId, messageId, onCreate, header, onNew, ...slots } = props;
-  const { session, phase, saved, messages, ask, remove, stop, retry } = useChat({ conversationId, onCreate });
+  const { session, phase, saved, messages, ask, remove, changeText, stop, retry } = useChat({
+    conversationId,
+    onCreate,
+  });
   const positionKey = conversationId ?? '';
   const items = threadItems(messages, session.getState());
   const shown = items.map(({ message }) => message);
@@ -43,9 +48,9 @@ export function ChatWindow(props: ChatWindowProps) {
   useTitleArrival(conversationId, phase);
   const [firstQuestion, setFirstQuestion] = useState<string>();
 
-  function send(question: string, replaces: readonly string[] = [], template?: RunTemplate): Promise<boolean> {
+  function send(question: Asked, replaces: readonly string[] = [], template?: RunTemplate): Promise<boolean> {
     const isFirst = items.length === replaces.length && template?.ask !== 0;
-    setFirstQuestion(isFirst ? question : undefined);
+    setFirstQuestion(isFirst && question.text !== '' ? question.text : undefined);
     follow();
     return ask(question, replaces, template);
   }
@@ -57,6 +62,7 @@ export function ChatWindow(props: ChatWindowProps) {
     ask: send,
     retry,
     remove,
+    changeText,
   });
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -76,18 +82,20 @@ export function ChatWindow(props: ChatWindowProps) {
       {isEmpty ? (
         <Welcome />
       ) : (
-        <Thread
-          {...{ items, conversationId, session, actions, scroller, content }}
-          targetId={messageId ?? threadPositions.recall(positionKey)?.id}
-          placeholder={items.length === 0 && <ThreadPlaceholder {...saved} />}
-          foot={
-            <ThreadFoot
-              tellsLoss={!busy && items.length > 0}
-              question={phase === 'done' ? firstQuestion : undefined}
-              onAsk={(question) => void send(question)}
-            />
-          }
-        />
+        <AttachmentSlotsContext value={slots.attachments}>
+          <Thread
+            {...{ items, conversationId, session, actions, scroller, content }}
+            targetId={messageId ?? threadPositions.recall(positionKey)?.id}
+            placeholder={items.length === 0 && <ThreadPlaceholder {...saved} />}
+            foot={
+              <ThreadFoot
+                tellsLoss={!busy && items.length > 0}
+                question={phase === 'done' ? firstQuestion : undefined}
+                onAsk={(question) => void send(plainly(question))}
+              />
+            }
+          />
+        </AttachmentSlotsContext>
       )}
       {dialog}
       <AnswerAnnouncer session={session} phase={phase} />

@@ -7,6 +7,7 @@ import type { AnswerSession } from './answer/answer-session.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
 import { sentQuestions } from './composer/sent-questions.ts';
 import { useConversationCache } from './conversation/conversation-cache.ts';
+import type { Asked } from './question/attached.ts';
 import { useBuildQuestion } from './question/use-build-question.ts';
 import { questionSettings } from './state/question-settings.ts';
 
@@ -30,7 +31,7 @@ export function useAsk({ conversationId, messages, session, settle, onCreate }: 
   const isOpen = useIsOpen();
 
   return async function ask(
-    question: string,
+    { text: question, attached }: Asked,
     replaces: readonly string[] = [],
     template?: RunTemplate,
   ): Promise<boolean> {
@@ -42,7 +43,7 @@ export function useAsk({ conversationId, messages, session, settle, onCreate }: 
     async function prepare() {
       const known = id === undefined ? [] : (cache.peek(id) ?? (await cache.read(id))).messages;
       const kept = known.filter(({ _id }) => !replaces.includes(_id));
-      const built = await buildQuestion(kept, question, template?.model);
+      const built = await buildQuestion(kept, { text: question, attached }, template?.model);
       questionSettings.afterSend();
       return {
         ...built,
@@ -61,8 +62,8 @@ export function useAsk({ conversationId, messages, session, settle, onCreate }: 
       onCreate(stored);
     }
 
-    if (replaces.length === 0) sentQuestions.note({ answerId: ids.answerId, conversationId, text: question });
-    const exchange = { ...ids, question, replaces, model: '', origin, setting: undefined };
+    if (replaces.length === 0) sentQuestions.note({ answerId: ids.answerId, conversationId, text: question, attached });
+    const exchange = { ...ids, question, attached, replaces, model: '', origin, setting: undefined };
     let isSessionLost = false;
     const isTaken = await session
       .send({ exchange, prepare, onStored, onRefused: toast.failure })

@@ -10,6 +10,7 @@ import { useConversationCache } from './conversation/conversation-cache.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
 import { conversationQuery } from './conversation/conversation-queries.ts';
 import { useAnswerFollow } from './use-answer-follow.ts';
+import { askedIn } from './question/attached.ts';
 import { useAsk } from './use-ask.ts';
 
 type ChatOptions = {
@@ -39,6 +40,13 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
     session.dismiss();
   }
 
+  async function changeText(messageId: string, change: (text: string) => string): Promise<void> {
+    if (conversationId === undefined) return;
+    await cache.changeText(conversationId, messageId, change);
+    // The session may still show the text as it arrived.
+    session.dismiss();
+  }
+
   async function stop(): Promise<void> {
     await session.stop().catch(toast.failure);
     // The server may have stored a little more than has arrived here.
@@ -47,19 +55,19 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
 
   /** Asks a failed question again, unless the server turns out to have its answer or to be still writing it. */
   async function retry(question: Message): Promise<void> {
-    if (conversationId === undefined) return void (await ask(question.content.text, [], templateOf(question)));
+    if (conversationId === undefined) return void (await ask(askedIn(question), [], templateOf(question)));
     try {
       const { messages } = await cache.read(conversationId);
       session.dismiss();
       const running = messages.findLast(({ type }) => type === 'loading');
       if (running !== undefined) return await follow(conversationId, running._id);
-      if (!isAnswered(messages, question._id)) await ask(question.content.text, exchangeOf(messages, question._id));
+      if (!isAnswered(messages, question._id)) await ask(askedIn(question), exchangeOf(messages, question._id));
     } catch (error) {
       toast.failure(error);
     }
   }
 
-  return { session, phase, saved, messages, ask, remove, stop, retry };
+  return { session, phase, saved, messages, ask, remove, changeText, stop, retry };
 }
 
 /** The server knows the model of a flow template; an empty name leaves the user's choice as it is. */

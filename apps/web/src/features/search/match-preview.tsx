@@ -1,6 +1,9 @@
 import './match-preview.css';
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import type { Message } from '@wenjin/contract/chat/message';
+import { isFileAddress, thumbnailOf } from '@wenjin/contract/uploads/file-names';
 import type { MatchPreview as Preview, SearchResult } from '@wenjin/contract/search/search';
 import { startOfToday } from '../../shared/browser/clock.ts';
 import { momentText } from '../../shared/browser/moment-text.ts';
@@ -59,12 +62,13 @@ function Messages({ preview, result, keyword }: MessagesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section ref={area} className="gs-messages column fill" tabIndex={0} aria-label="消息">
-      {shown.map(({ _id, type, content, index_no }) => {
+      {shown.map(({ _id, type, content, index_no, ...carried }) => {
         const isHit = result.message_id !== null && index_no === preview.index_no;
         return type === 'self_msg' ? (
-          <p key={_id} className="gs-bubble" data-hit={isHit || undefined}>
+          <div key={_id} className="gs-bubble" data-hit={isHit || undefined}>
             {content.text}
-          </p>
+            <Carried {...carried} />
+          </div>
         ) : (
           <div key={_id} className="gs-answer" data-hit={isHit || undefined}>
             <Markdown text={content.text} />
@@ -73,6 +77,27 @@ function Messages({ preview, result, keyword }: MessagesProps) {
       })}
       {shown.length === 0 && <p className="quiet">会话中还没有消息</p>}
     </section>
+  );
+}
+
+const PICTURE = /!\[[^\]]*\]\(([^)\s]+)[^)]*\)/gu;
+
+/** The pictures and the names of the files of a question. */
+function Carried({ picContent = '', files }: Pick<Message, 'picContent' | 'files'>) {
+  const pictures = Array.from(picContent.matchAll(PICTURE), ([, url = '']) => url).filter(isFileAddress);
+  if (pictures.length === 0 && files === undefined) return null;
+  return (
+    <span className="gs-carried">
+      {pictures.map((url, index) => (
+        <img key={url} src={thumbnailOf(url)} alt={`图片 ${index + 1}`} width={56} height={56} loading="lazy" />
+      ))}
+      {files?.map(({ fileId, name }) => (
+        <span key={fileId} className="gs-file">
+          <FileText size={14} />
+          {name}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -62,6 +62,8 @@ export function ResultList({ id, rows, keyword, activeIndex, isPhone, onHover, o
               role={canChoose ? 'option' : 'presentation'}
               aria-selected={canChoose ? index === activeIndex : undefined}
               style={{ height: rowHeight, transform: `translateY(${top}px)` }}
+              // Keeps the focus in the input, so that Enter opens the row that was clicked.
+              onMouseDown={(event) => event.preventDefault()}
               onPointerMove={() => void (canChoose && !isPhone && index !== activeIndex && onHover(index))}
               onClick={() => void (canChoose && onChoose(index))}
             >

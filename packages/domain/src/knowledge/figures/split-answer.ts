@@ -8,6 +8,9 @@ const SENTENCE_END =
   /(?:[。！？；!?]|\.(?=[\s["”’)]|$)|;(?=\s|\[|$))["”’』」）)*]*(?:\s?(?:\[\s*\d{1,3}(?:\s*[,，、-]\s*\d{1,3})*\s*\](?!\()|【\s*\d[\d\s,，、-]*】))*/gu;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
 const LIST_ITEM = /^\s*(?:[-*+•]|\d{1,3}[.、)]|[（(]?[一二三四五六七八九十\d]{1,3}[）)、])\s*/u;
+/** What is said before a list or a table: 按年限计算[1]： or 标准见下表。 Citations and emphasis may follow the colon. */
+const INTRODUCTION =
+  /[：:](?:\[[\d\s,，、-]+\]|【[\d\s,，、-]+】|[\s*_])*$|(?:如下|下表|下列)[^。！？]*[。！？]?[^。！？]*$/u;
 const MOST_IN_RANGE = 20;
 
 type Line = { text: string; start: number; isItem: boolean };
@@ -15,19 +18,29 @@ type Line = { text: string; start: number; isItem: boolean };
 /**
  * Splits the markdown of an answer into sentences. Code is left out. A sentence without a citation of its own has those
  * of the next cited sentence in its paragraph, or else of the one before it, because models cite once per paragraph;
- * list items fall back to the sentence that introduces the list.
+ * items of a list and rows of a table fall back to the sentence that introduces them.
  */
 export function splitAnswer(markdown: string): AnswerSentence[] {
   const sentences: AnswerSentence[] = [];
   let introduced: number[] = [];
   for (const paragraph of paragraphsOf(markdown)) {
     const found = paragraph.flatMap(sentencesOf);
-    const isList = paragraph[0]?.isItem === true;
-    inherit(found, isList ? introduced : []);
-    if (!isList || found.some(({ citations }) => citations.length > 0)) introduced = found.at(-1)?.citations ?? [];
+    inherit(found, isListOrTable(paragraph) ? introduced : []);
+    introduced = introducedBy(paragraph, found) ?? introduced;
     sentences.push(...found);
   }
   return sentences;
+}
+
+function isListOrTable([first]: readonly Line[]): boolean {
+  return first !== undefined && (first.isItem || isTableRow(first.text));
+}
+
+/** The citations for a list or table after a paragraph; undefined when an item without any leaves them as they are. */
+function introducedBy(paragraph: readonly Line[], found: readonly AnswerSentence[]): number[] | undefined {
+  const last = found.at(-1)?.citations ?? [];
+  if (paragraph[0]?.isItem === true) return last.length > 0 ? last : undefined;
+  return INTRODUCTION.test(paragraph.at(-1)?.text ?? '') ? last : [];
 }
 
 /** Returns the numbers of the citations in a text, in order and without doubles. */
@@ -67,6 +80,10 @@ function paragraphsOf(markdown: string): Line[][] {
   return paragraphs;
 }
 
+function isTableRow(line: string): boolean {
+  return /^\s*\|/u.test(line);
+}
+
 function sentencesOf({ text, start }: Line): AnswerSentence[] {
   const sentences: AnswerSentence[] = [];
   const add = (from: number, to: number) => {
@@ -78,7 +95,7 @@ function sentencesOf({ text, start }: Line): AnswerSentence[] {
   };
   let from = LIST_ITEM.exec(text)?.[0].length ?? 0;
   // Each row of a table is one sentence.
-  if (!/^\s*\|/u.test(text)) {
+  if (!isTableRow(text)) {
     for (const match of text.matchAll(SENTENCE_END)) {
       const end = match.index + match[0].length;
       if (match.index < from) continue;

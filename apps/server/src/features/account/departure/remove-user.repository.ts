@@ -18,6 +18,7 @@ export const TABLES_OF_USERS = {
   answerPart: 'deleted',
   answerVote: 'deleted',
   binding: 'deleted',
+  draftFile: 'deleted',
   flowOrder: 'deleted',
   registration: 'deleted',
   searchEntry: 'deleted',

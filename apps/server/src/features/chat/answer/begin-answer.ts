@@ -3,6 +3,7 @@ import { CONVERSATION_FULL } from '@wenjin/contract/chat/conversation';
 import { AppError } from '../../../platform/errors.ts';
 import { type AnswerFacts, modeMessage, questionMessage } from '@wenjin/domain/chat/message-shapes';
 import { turnPictures, turnText } from '../../../platform/llm/turn-text.ts';
+import type { Attached } from './attach-files.ts';
 import { waitingMessage } from '../journal/answer-messages.ts';
 import type { AnswerRepository } from '../journal/answer.repository.ts';
 import type { AnswerKey } from '../journal/new-answer.repository.ts';
@@ -21,6 +22,7 @@ type NewAnswer = {
   isNewConversation: boolean;
   modelId: string;
   facts: AnswerFacts;
+  attached: Attached;
   input: AskQuestionInput;
 };
 export type BeginAnswer = ReturnType<typeof createBeginAnswer>;
@@ -28,7 +30,7 @@ export type BeginAnswer = ReturnType<typeof createBeginAnswer>;
 /** Stores the question and reserves the conversation for its answer, before any model is called. */
 export function createBeginAnswer({ answers, findAvatar, instanceId, newId, now }: Deps) {
   return async function beginAnswer(answer: NewAnswer): Promise<{ title: string }> {
-    const { key, conversationId, isNewConversation, modelId, facts, input } = answer;
+    const { key, conversationId, isNewConversation, modelId, facts, attached, input } = answer;
     const { questionId = newId(), messages, mode, replaces = [], sourceLibrary } = input;
     if (questionId === key.id) throw new AppError('invalid', '问题与回答的编号不能相同', { field: 'answerId' });
     if (mode !== undefined && [questionId, key.id].includes(mode._id)) {
@@ -53,6 +55,7 @@ export function createBeginAnswer({ answers, findAvatar, instanceId, newId, now 
           id: questionId,
           text: turnText(turn),
           pictures: turnPictures(turn),
+          attached,
           facts,
           avatar,
           time: new Date(moment).toISOString(),

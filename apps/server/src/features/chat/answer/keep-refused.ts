@@ -5,20 +5,24 @@ import { questionMessage } from '@wenjin/domain/chat/message-shapes';
 import { TOO_LONG } from '@wenjin/domain/chat/token-rules';
 import { AppError } from '../../../platform/errors.ts';
 import { turnPictures, turnText } from '../../../platform/llm/turn-text.ts';
+import type { Attached } from './attach-files.ts';
 import type { KeepFailedQuestion } from './keep-failed-question.ts';
 
 type Deps = {
   keepFailedQuestion: KeepFailedQuestion;
+  /** Describes the pictures and documents of the question. */
+  describeFiles: (ownerId: string, input: AskQuestionInput) => Promise<Attached>;
   newId: () => string;
   reportError: (error: unknown) => void;
 };
 
 /** Stores a question that the server refused, before the refusal is sent. */
-export function createKeepRefused({ keepFailedQuestion, newId, reportError }: Deps) {
+export function createKeepRefused({ keepFailedQuestion, describeFiles, newId, reportError }: Deps) {
   return async function keepRefused(ownerId: string, input: AskQuestionInput, error: unknown) {
     const question = refusedQuestion(input, error, newId);
     if (question === undefined) return undefined;
     try {
+      Object.assign(question.question, await describeFiles(ownerId, input));
       const { conversationId, isKept } = await keepFailedQuestion(ownerId, question);
       return isKept ? conversationId : undefined;
     } catch (failure) {

@@ -6,9 +6,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
 import { factsOf } from '../journal/answer-messages.ts';
+import type { AttachFiles, Attached } from './attach-files.ts';
 import type { FitContext } from './fit-context.ts';
 import { type Ground, groundQuestion } from './ground-question.ts';
-import type { SendPictures } from './send-pictures.ts';
+import type { InlinePictures } from './inline-pictures.ts';
 
 type Deps = {
   findRights: (userId: string) => ModelRights;
@@ -17,13 +18,16 @@ type Deps = {
   findTemplate: (userId: string, id: string) => Promise<RunTemplate | undefined>;
   fitContext: FitContext;
   ground: Ground;
-  pictures: SendPictures;
+  attachments: Pick<AttachFiles, 'attach'>;
+  inlinePictures: InlinePictures;
 };
 /** A flow template with its own model. */
 type RunTemplate = { model: string; template: NonNullable<Message['template']> };
 type PreparedQuestion = {
   request: ModelRequest;
   facts: AnswerFacts;
+  /** The pictures and documents that are stored with the question. */
+  attached: Attached;
   /** The whole answer, when no model is to be asked. */
   reply: string | undefined;
 };
@@ -31,7 +35,7 @@ export type PrepareQuestion = ReturnType<typeof createPrepareQuestion>;
 
 /** Decides on the server what is sent to the model, whatever the client has requested. */
 export function createPrepareQuestion(deps: Deps) {
-  const { findRights, listModels, findAgent, findTemplate, fitContext, pictures } = deps;
+  const { findRights, listModels, findAgent, findTemplate, fitContext, attachments } = deps;
   return async function prepareQuestion(userId: string, input: AskQuestionInput): Promise<PreparedQuestion> {
     const rights = findRights(userId);
     const agent = await findChosenAgent(input, rights);
@@ -41,11 +45,11 @@ export function createPrepareQuestion(deps: Deps) {
     const model = chooseModel(requested, rights, await listModels());
     if (model === undefined) throw new AppError('invalid', '不支持的模型', { field: 'model' });
     const settings = chooseSettings(input, rights, model);
-    await pictures.checkOwn(userId, input.messages);
+    const { turns: sent, attached, picturesRead } = await attachments.attach({ userId, input, model });
     const grounding = await groundQuestion(deps.ground, { userId, input, model });
     const turns = await fitContext({
       model,
-      turns: input.messages,
+      turns: sent,
       systemPrompt: joined(agent?.prompt, grounding.prompt),
       maxTokens: settings.maxTokens,
     });
@@ -57,13 +61,13 @@ export function createPrepareQuestion(deps: Deps) {
       upstreamModel: model.upstreamName,
       label: model.label,
       ...settings,
-      turns: await pictures.inline(userId, turns, model.isVision === true),
+      turns: await deps.inlinePictures(userId, turns),
       sources: grounding.sources,
     };
     const { sourceLibrary } = input;
     const agentId = agent === undefined ? undefined : input.agentId;
-    const facts = factsOf({ modelVersion: model.id, sourceLibrary, agentId, template: run?.template });
-    return { request, facts: { ...facts, ...grounding.facts }, reply: grounding.reply };
+    const about = { modelVersion: model.id, sourceLibrary, agentId, template: run?.template, picturesRead };
+    return { request, attached, facts: { ...factsOf(about), ...grounding.facts }, reply: grounding.reply };
   };
 
   async function findRunTemplate(userId: string, templateId: string | undefined): Promise<RunTemplate | undefined> {

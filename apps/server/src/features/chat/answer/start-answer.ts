@@ -8,6 +8,7 @@ import type { Run, RunEnding, RunKey, RunLog } from '../../../platform/live/run-
 import type { AnswerJournal, JournalEntry } from '../journal/answer-journal.ts';
 import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
 import type { AnswerQuestion } from './answer-question.ts';
+import type { Attached } from './attach-files.ts';
 import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';
 import { createStoreEnding } from './store-ending.ts';
@@ -26,7 +27,14 @@ type Deps = {
   reportError: (error: unknown) => void;
   mostAtOnce: number;
 };
-type Kept = { run: Run; modelId: string; facts: AnswerFacts; input: AskQuestionInput; conversationId: string };
+type Kept = {
+  run: Run;
+  modelId: string;
+  facts: AnswerFacts;
+  attached: Attached;
+  input: AskQuestionInput;
+  conversationId: string;
+};
 type Work = { request: ModelRequest; facts: AnswerFacts; reply: string | undefined };
 type Started = {
   run: Run;
@@ -43,7 +51,7 @@ export function createStartAnswer(deps: Deps) {
   const storeEnding = createStoreEnding({ journal, reportError });
 
   return async function startAnswer(ownerId: string, input: AskQuestionInput): Promise<Started> {
-    const { request, facts, reply } = await deps.prepareQuestion(ownerId, input);
+    const { request, facts, attached, reply } = await deps.prepareQuestion(ownerId, input);
     const key = { ownerId, id: input.answerId ?? newId() };
     const conversationId = input.conversationId ?? (input.newConversation === true ? newId() : undefined);
     const run = await openRun(key);
@@ -51,7 +59,7 @@ export function createStartAnswer(deps: Deps) {
       const entry =
         conversationId === undefined
           ? undefined
-          : await keep({ run, facts, modelId: request.model, input, conversationId });
+          : await keep({ run, facts, attached, modelId: request.model, input, conversationId });
       void work(run, entry, { request, facts, reply });
       return { run, answerId: key.id, modelId: request.model, conversationId };
     } catch (error) {
@@ -85,7 +93,7 @@ export function createStartAnswer(deps: Deps) {
   }
 
   /** Stores the question. An untitled conversation gets a title in parallel; the answer does not wait for it. */
-  async function keep({ run, modelId, facts, input, conversationId }: Kept): Promise<JournalEntry> {
+  async function keep({ run, modelId, facts, attached, input, conversationId }: Kept): Promise<JournalEntry> {
     const { key } = run;
     const { title } = await beginAnswer({
       key,
@@ -93,10 +101,11 @@ export function createStartAnswer(deps: Deps) {
       isNewConversation: input.conversationId === undefined,
       modelId,
       facts,
+      attached,
       input,
     });
     if (title === NEW_TITLE) {
-      deps.titleConversation(key.ownerId, conversationId, firstQuestion(input)).catch(reportError);
+      deps.titleConversation(key.ownerId, conversationId, firstQuestion(input) || namesOf(attached)).catch(reportError);
     }
     return journal.follow(key, run, facts);
   }
@@ -112,6 +121,11 @@ export function createStartAnswer(deps: Deps) {
 function giveReply(run: Run, reply: string): RunEnding {
   run.append(reply);
   return { outcome: 'done' };
+}
+
+/** A question that is nothing but pictures or documents is named after what they say. */
+function namesOf({ pictures = [], files = [] }: Attached): string {
+  return files[0]?.name ?? pictures.find(({ text }) => text !== undefined)?.text ?? '';
 }
 
 /** Skips the prompt of an answer mode, which may come before the first question and is no subject for a title. */

@@ -1,6 +1,7 @@
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
+import { runTransaction } from '../../../platform/db/run-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { changeMessages, type MessagesToChange } from './changed-messages.repository.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
@@ -49,17 +50,31 @@ export function createConversationRepository(db: Kysely<Database>, index: Conver
       await setName({ db, index }, { ...name, oldTitle: NEW_TITLE });
     },
 
-    /** Deletes the conversation; foreign keys delete its messages, its answers and its index entries. */
-    async delete(ownerId: string, id: string): Promise<boolean> {
-      const deleted = await db
-        .deleteFrom('conversation')
-        .where('id', '=', id)
-        .where('ownerId', '=', ownerId)
-        .returning('id')
-        .executeTakeFirst();
-      return deleted !== undefined;
-    },
+    delete: (ownerId: string, id: string): Promise<boolean> => deleteConversation(db, ownerId, id),
   };
+}
+
+/**
+ * Deletes the conversation; foreign keys delete its messages, its answers and its index entries. Its files become due
+ * for deletion at once, unless something else names them.
+ */
+async function deleteConversation(db: Kysely<Database>, ownerId: string, id: string): Promise<boolean> {
+  const own = db.selectFrom('conversation').select('id').where('id', '=', id).where('ownerId', '=', ownerId);
+  return runTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable('upload')
+      .set({ unnamedSince: 0 })
+      .where('name', 'in', (files) =>
+        files.selectFrom('messageFile').select('fileName').where('conversationId', 'in', own),
+      )
+      .execute();
+    const deleted = await transaction
+      .deleteFrom('conversation')
+      .where('id', 'in', own)
+      .returning('id')
+      .executeTakeFirst();
+    return deleted !== undefined;
+  });
 }
 
 type Name = { ownerId: string; id: string; title: string };

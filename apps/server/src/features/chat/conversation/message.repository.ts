@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
+import { nameFiles } from './message-files.repository.ts';
 import type { StoredMessage } from './plan-message-changes.ts';
 
 // Each row takes four parameters, so this stays far below the limit of either database.
@@ -22,7 +23,8 @@ export async function insertMessages(
     const rows = some.map((message) => ({ conversationId, ...message }));
     await db.insertInto('message').values(rows).execute();
   }
-  for (const statement of index.messages({ ...conversation, messages })) await db.executeQuery(statement);
+  const about = { ...conversation, messages };
+  for (const statement of [...nameFiles(db, about), ...index.messages(about)]) await db.executeQuery(statement);
 }
 
 /** Returns how many messages were deleted. A foreign key deletes their index entries. */

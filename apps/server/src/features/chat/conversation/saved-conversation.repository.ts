@@ -4,6 +4,7 @@ import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
+import { nameFiles } from './message-files.repository.ts';
 import { deletions, listRunningMessages } from './message.repository.ts';
 import { type MessageChanges, planMessageChanges, type StoredMessage } from './plan-message-changes.ts';
 
@@ -120,6 +121,8 @@ async function write(store: Store, input: Target, { gate, changes }: { gate: Com
     ...deletions(db, conversationId, changes.deletedIds).map((query) => query.compile()),
     ...(await inTurns(changes.updated, (rows) => updateRows(db, conversationId, rows))),
     ...(await inTurns(changes.inserted, (rows) => insertRows(db, conversationId, rows))),
+    ...nameFiles(db, { ownerId, conversationId, messages: changes.inserted }),
+    ...nameFiles(db, { ownerId, conversationId, messages: changes.updated, isKnown: true }),
     ...(isLong(changes) ? [] : index.messages({ ownerId, conversationId, now, isKnown, messages: changes.toIndex })),
   ];
   return (await executeTogether(db, { gate, rest })).length > 0;

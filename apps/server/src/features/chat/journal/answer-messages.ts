@@ -13,7 +13,7 @@ export function waitingMessage(id: string, { question, ...facts }: AnswerFacts):
 }
 
 export function factsOf(message: Partial<Message>): AnswerFacts {
-  const { modelVersion, sourceLibrary, agentId, template, questionLink, knowledge, content } = message;
+  const { modelVersion, sourceLibrary, agentId, template, questionLink, knowledge, picturesRead, content } = message;
   return {
     ...(modelVersion === undefined ? {} : { modelVersion }),
     ...(sourceLibrary === undefined ? {} : { sourceLibrary }),
@@ -21,6 +21,7 @@ export function factsOf(message: Partial<Message>): AnswerFacts {
     ...(template === undefined ? {} : { template }),
     ...(questionLink === undefined ? {} : { questionLink }),
     ...(knowledge === undefined ? {} : { knowledge }),
+    ...(picturesRead === undefined ? {} : { picturesRead }),
     ...(content?.question === undefined ? {} : { question: content.question }),
   };
 }

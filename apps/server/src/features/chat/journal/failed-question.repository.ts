@@ -4,6 +4,7 @@ import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
+import { nameFiles } from '../conversation/message-files.repository.ts';
 import { insertAnswer, insertConversation, insertMessages, touchConversation } from './new-answer.repository.ts';
 
 export type FailedQuestion = {
@@ -42,6 +43,7 @@ export async function insertFailedQuestion({ db, index }: Store, failed: FailedQ
         ...(failed.isNewConversation ? await index.title({ ...failed, title: NEW_TITLE }) : []),
         insertAnswer(db, ended).compile(),
         insertMessages(db, { ...failed, answerBody }).compile(),
+        ...nameFiles(db, { ...failed, messages: [{ id: questionId, body: questionBody }] }),
         ...index.messages({
           ...failed,
           messages: [

@@ -3,6 +3,7 @@ import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
+import { nameFiles } from '../conversation/message-files.repository.ts';
 import { deletions } from '../conversation/message.repository.ts';
 
 export type AnswerKey = { ownerId: string; id: string };
@@ -54,6 +55,7 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
       ...deletions(db, answer.conversationId, answer.replaces).map((query) => query.compile()),
       insertAnswer(db, answer).compile(),
       insertMessages(db, answer).compile(),
+      ...nameFiles(db, { ...answer, messages: [{ id: answer.questionId, body: answer.questionBody }] }),
       ...markLast(db, answer).map((query) => query.compile()),
       // The answer is indexed when it ends.
       ...index.messages({ ...answer, messages: [{ id: answer.questionId, body: answer.questionBody }] }),

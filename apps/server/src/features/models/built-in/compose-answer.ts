@@ -1,5 +1,6 @@
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import { turnText } from '../../../platform/llm/turn-text.ts';
+import { quoteAttachments } from './quote-attachments.ts';
 import { quoteSources } from './quote-sources.ts';
 import { composeChartReply } from './chart-reply.ts';
 import { findHelpArticle, HELP_ARTICLES } from './help-articles.ts';
@@ -26,6 +27,8 @@ function introduction(label: string, isKeyUnreadable: boolean): string {
 }
 
 function body(question: string): string {
+  const attachments = quoteAttachments(question);
+  if (attachments !== undefined) return attachments;
   const chart = composeChartReply(question);
   if (chart !== undefined) return chart;
   const article = findHelpArticle(question);

@@ -25,9 +25,10 @@ const LATEST = Date.UTC(2100, 0);
 
 /** Returns the index entry of a stored message; undefined for hidden, waiting and empty messages. */
 export function messageEntry({ id, body }: { id: string; body: string }, source: Source): SearchEntry | undefined {
-  const { type, content, time } = readBody(body);
-  const text = content?.text;
-  if (type === 'model_msg' || type === 'loading' || typeof text !== 'string' || text.trim() === '') return undefined;
+  const message = readBody(body);
+  const { type, time } = message;
+  const text = searchableText(message);
+  if (type === 'model_msg' || type === 'loading' || text.trim() === '') return undefined;
   const said = type === 'self_msg' ? 'question' : 'answer';
   return {
     id,
@@ -37,6 +38,16 @@ export function messageEntry({ id, body }: { id: string; body: string }, source:
     initials: '',
     words: wordsOf([text], { ownerId: source.ownerId, said }),
   };
+}
+
+/** Returns what a message is found by: its text, the recognised texts of its pictures, the names of its documents. */
+export function searchableText({ content, pictures, files }: Partial<Message>): string {
+  const texts = [
+    content?.text,
+    ...(Array.isArray(pictures) ? pictures.map(({ text }) => text) : []),
+    ...(Array.isArray(files) ? files.map(({ name }) => name) : []),
+  ];
+  return texts.filter((text) => typeof text === 'string' && text !== '').join('\n');
 }
 
 /** A malformed row must stop neither a migration nor a save. */

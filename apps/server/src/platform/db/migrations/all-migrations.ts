@@ -12,6 +12,8 @@ import * as knowledge from './2026-11-20-knowledge.ts';
 import * as wechatUnion from './2026-11-20-wechat-union.ts';
 import * as usersByAdministrators from './2026-11-20-users-by-administrators.ts';
 import * as chat from './2026-11-20-chat.ts';
+import * as knowledgeLookUp from './2026-11-21-knowledge-look-up.ts';
+import * as files from './2026-11-21-files.ts';
 import * as robots from './2026-11-21-robots.ts';
 
 /** Kysely applies them in the order of their names. A released migration is never changed. */
@@ -29,5 +31,7 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-20-wechat-union': wechatUnion,
   '2026-11-20-users-by-administrators': usersByAdministrators,
   '2026-11-20-chat': chat,
+  '2026-11-21-knowledge-look-up': knowledgeLookUp,
+  '2026-11-21-files': files,
   '2026-11-21-robots': robots,
 };

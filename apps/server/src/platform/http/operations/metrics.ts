@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../errors.ts';
+import { isOperator } from './is-operator.ts';
 
 export function createMetricsRegistry(): Registry {
   const registry = new Registry();
@@ -34,21 +34,7 @@ export function addMetrics(app: FastifyInstance, registry: Registry, token: stri
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw new AppError('forbidden', '没有访问权限');
+    if (!isOperator(request, token)) throw new AppError('forbidden', '没有访问权限');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined && isBearer(request, token)) return true;
-  // A proxy on this machine also connects from loopback, but sends these headers.
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-  const address = request.socket.remoteAddress ?? '';
-  return !isForwarded && (address === '::1' || /^(::ffff:)?127\./u.test(address));
-}
-
-function isBearer(request: FastifyRequest, token: string): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

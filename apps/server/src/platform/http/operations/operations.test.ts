@@ -8,6 +8,16 @@ describe('health', () => {
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
+
+  it('tells an operator how the engines are, and nobody else', async () => {
+    const { origin } = await startTestApp({ environment: { ENGINES: 'off' } });
+    const read = async (headers = {}) => (await fetch(`${origin}/readyz?verbose=1`, { headers })).json();
+    expect(await read()).toMatchObject({
+      status: 'ready',
+      engines: [{ name: 'ocr', state: 'off', diskBytes: 0, isRunning: false, memoryBytes: 0, jobs: 0 }],
+    });
+    expect(await read({ 'x-forwarded-for': '192.0.2.1' })).toEqual({ status: 'ready' });
+  });
 });
 
 describe('metrics', () => {

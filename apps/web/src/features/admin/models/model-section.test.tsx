@@ -54,6 +54,13 @@ const theSwitch = () => screen.getByRole('switch', { name: '启用 GPT-4' });
 const bodyOf = (body: string | undefined) => JSON.parse(body ?? '{}') as Record<string, unknown>;
 
 describe('list of models', () => {
+  it('says whether the chat page offers a model', async () => {
+    show({ [listModelRecords.path]: () => page([model('gpt-4'), model('qwen', { isOffered: false })]) });
+    const shown = await screen.findByRole('row', { name: /GPT-4/u });
+    expect(within(shown).getByText('提供')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /QWEN/u })).getByText('不提供')).toBeInTheDocument();
+  });
+
   it('shows a row with readable values for each model', async () => {
     show({ [listModelRecords.path]: () => page([model('gpt-4', { isVision: true })]) });
     const row = await screen.findByRole('row', { name: /GPT-4/u });

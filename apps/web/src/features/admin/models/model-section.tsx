@@ -49,6 +49,11 @@ export function ModelSection() {
       render: ({ isVision }) =>
         isVision ? <Tag tone="brand" icon={Eye} text="视觉" /> : <span className="quiet">文本</span>,
     },
+    {
+      title: '对话页',
+      width: 84,
+      render: ({ isOffered }) => (isOffered ? '提供' : <span className="quiet">不提供</span>),
+    },
     isOn,
     actionColumn(84, nameOf, (model) => [{ text: '编辑', onClick: () => setEdited(model) }]),
   ];

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAgentRecords } from '@wenjin/contract/admin/agents';
 import { listAuditLog } from '@wenjin/contract/admin/audit-log';
 import { listSharedDocuments } from '@wenjin/contract/admin/documents';
+import { listEngines } from '@wenjin/contract/admin/engines';
 import { listInvitations } from '@wenjin/contract/admin/invitations';
 import { listModelRecords } from '@wenjin/contract/admin/models';
 import { listRegistrations } from '@wenjin/contract/admin/registrations';
@@ -18,6 +19,7 @@ export const ADMIN_KEY = ['admin'] as const;
 
 export const agentsQuery = recordsQuery(listAgentRecords);
 export const auditQuery = recordsQuery(listAuditLog);
+export const enginesQuery = recordsQuery(listEngines);
 export const invitationsQuery = recordsQuery(listInvitations);
 export const modelsQuery = recordsQuery(listModelRecords);
 export const registrationsQuery = recordsQuery(listRegistrations);

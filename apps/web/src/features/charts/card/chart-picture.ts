@@ -11,11 +11,14 @@ const TITLE_ROOM = 48;
 /** Pictures are shown on sharp screens and in print. */
 const SCALE = 2;
 
+type Look = { hasDecals?: boolean; colours?: ChartColours };
+
 /** Draws a chart with its title as a standalone SVG, in the current theme. */
-export function chartSvg(chart: Chart, colours = readColours(document.documentElement)): string {
+export function chartSvg(chart: Chart, look: Look = {}): string {
+  const { hasDecals = false, colours = readColours(document.documentElement) } = look;
   const drawing = drawAsText(WIDTH, HEIGHT - TITLE_ROOM);
   try {
-    drawing.setOption(chartOption({ chart, colours, isAnimated: false, isDark: false, isNarrow: false }));
+    drawing.setOption(chartOption({ chart, colours, isAnimated: false, isDark: false, isNarrow: false, hasDecals }));
     return framed(drawing.renderToSVGString(), chart, colours);
   } finally {
     drawing.dispose();
@@ -25,12 +28,12 @@ export function chartSvg(chart: Chart, colours = readColours(document.documentEl
 /** Draws the source of a chart block for a file, on white paper whatever the theme is. */
 export async function chartPicture(source: string): Promise<Blob | undefined> {
   const result = readChart(source);
-  return 'chart' in result ? chartPng(result.chart, lightColours()) : undefined;
+  return 'chart' in result ? chartPng(result.chart, { colours: lightColours() }) : undefined;
 }
 
 /** Converts the SVG to a PNG of twice its size. */
-export async function chartPng(chart: Chart, colours?: ChartColours): Promise<Blob> {
-  const address = URL.createObjectURL(new Blob([chartSvg(chart, colours)], { type: 'image/svg+xml' }));
+export async function chartPng(chart: Chart, look: Look = {}): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([chartSvg(chart, look)], { type: 'image/svg+xml' }));
   try {
     const image = new Image(WIDTH, HEIGHT);
     image.src = address;

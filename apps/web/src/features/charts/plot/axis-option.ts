@@ -1,15 +1,16 @@
 import type { Chart } from '@wenjin/domain/charts/chart';
-import type { ChartColours } from './chart-colours.ts';
+import { earlierPeriod } from '@wenjin/domain/charts/periods';
+import { withAlpha, type ChartColours } from './chart-colours.ts';
+import { decalOf } from './decals.ts';
 
 const SYMBOLS = ['circle', 'triangle', 'rect', 'diamond'];
 /** More categories than this get a slider to choose a part of the axis. */
 const CATEGORIES_MAX = 12;
 /** Symbols on more points than this would hide the line. */
 const SYMBOLS_MAX = 60;
-const PERIOD = /年|月|季|上期|本期|去年|今年|^Q[1-4]$/u;
 
 /** Lines and bars: one category axis below, one value axis at the left. */
-export function axisOption(chart: Chart, colours: ChartColours) {
+export function axisOption(chart: Chart, colours: ChartColours, hasDecals: boolean) {
   const { categories, series } = chart;
   const hasLegend = series.length > 1;
   const hasSlider = categories.length > CATEGORIES_MAX;
@@ -49,7 +50,7 @@ export function axisOption(chart: Chart, colours: ChartColours) {
       splitLine: { lineStyle: { color: colours.grid } },
     },
     ...(hasSlider && { dataZoom: [slider(colours)] }),
-    series: chart.type === 'line' ? lines(chart) : bars(chart, colours),
+    series: chart.type === 'line' ? lines(chart) : bars(chart, colours, hasDecals),
   };
 }
 
@@ -65,8 +66,9 @@ function lines({ series, categories }: Chart) {
   }));
 }
 
-function bars({ series }: Chart, colours: ChartColours) {
-  const isComparison = series.length === 2 && series.every(({ name }) => PERIOD.test(name));
+function bars({ series }: Chart, colours: ChartColours, hasDecals: boolean) {
+  const [one, other] = series;
+  const earlier = series.length === 2 && one && other ? earlierPeriod(one.name, other.name) : undefined;
   return series.map(({ name, data }, index) => ({
     type: 'bar',
     name,
@@ -74,14 +76,15 @@ function bars({ series }: Chart, colours: ChartColours) {
     barMaxWidth: 24,
     itemStyle: {
       borderRadius: [4, 4, 0, 0],
-      ...(isComparison && periodStyle(index, colours)),
+      ...(earlier !== undefined && periodStyle(index === earlier, colours)),
+      ...(hasDecals && { decal: decalOf(index, colours.surface) }),
     },
   }));
 }
 
 /** Two periods have one colour: the earlier one is pale with an outline, the later one solid. */
-function periodStyle(index: number, { series: [first = ''] }: ChartColours) {
-  return index === 0 ? { color: `${first}47`, borderColor: first, borderWidth: 1 } : { color: first };
+function periodStyle(isEarlier: boolean, { series: [first = ''] }: ChartColours) {
+  return isEarlier ? { color: withAlpha(first, 0.28), borderColor: first, borderWidth: 1 } : { color: first };
 }
 
 function slider({ axis, grid, label, series: [first = ''] }: ChartColours) {
@@ -95,7 +98,7 @@ function slider({ axis, grid, label, series: [first = ''] }: ChartColours) {
     brushSelect: false,
     showDetail: false,
     borderColor: grid,
-    fillerColor: `${first}22`,
+    fillerColor: withAlpha(first, 0.13),
     handleStyle: { color: first, borderColor: axis },
     moveHandleSize: 0,
     textStyle: { color: label },

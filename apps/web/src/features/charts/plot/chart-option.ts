@@ -2,11 +2,13 @@ import type { Chart } from '@wenjin/domain/charts/chart';
 import { withUnit } from '@wenjin/domain/charts/describe-chart';
 import { axisOption } from './axis-option.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { partsOption, type PartParams } from './parts-option.ts';
+import { partsOption } from './parts-option.ts';
+import { shownParts, type PartParams } from './shown-parts.ts';
+import { countNodes, shownTree } from './treemap-option.ts';
 
 const ANIMATION_MS = 260;
-/** More points than this are drawn at once. */
-const ANIMATED_MAX = 200;
+/** More marks than this are drawn at once: each frame of their growth would be a long task. */
+const ANIMATED_MAX = 100;
 
 type OptionInput = {
   chart: Chart;
@@ -15,17 +17,18 @@ type OptionInput = {
   isDark: boolean;
   /** Labels beside a pie need their room from the pie. */
   isNarrow: boolean;
+  /** Bars have textures beside their colours. */
+  hasDecals: boolean;
 };
 
 /** The drawing of a chart in the design's theme. Every text is drawn as text: nothing of it is read as HTML. */
-export function chartOption({ chart, colours, isAnimated, isDark, isNarrow }: OptionInput) {
+export function chartOption({ chart, colours, isAnimated, isDark, isNarrow, hasDecals }: OptionInput) {
   const hasAxes = chart.type === 'line' || chart.type === 'bar';
-  const points = chart.categories.length * chart.series.length;
   return {
     darkMode: isDark,
     color: [...colours.series],
     textStyle: { fontFamily: colours.font, color: colours.label },
-    animation: isAnimated && points <= ANIMATED_MAX,
+    animation: isAnimated && countMarks(chart) <= ANIMATED_MAX,
     animationDuration: ANIMATION_MS,
     tooltip: {
       trigger: hasAxes ? 'axis' : 'item',
@@ -39,8 +42,14 @@ export function chartOption({ chart, colours, isAnimated, isDark, isNarrow }: Op
       transitionDuration: 0,
       formatter: (params: PartParams | PartParams[]) => tipText(chart, params),
     },
-    ...(hasAxes ? axisOption(chart, colours) : partsOption({ chart, colours, isNarrow })),
+    ...(hasAxes ? axisOption(chart, colours, hasDecals) : partsOption({ chart, colours, isNarrow })),
   };
+}
+
+function countMarks(chart: Chart): number {
+  if (chart.type === 'treemap') return countNodes(shownTree(chart));
+  const isAxis = chart.type === 'line' || chart.type === 'bar';
+  return isAxis ? chart.categories.length * chart.series.length : shownParts(chart).length;
 }
 
 function tipText(chart: Chart, params: PartParams | PartParams[]): string {

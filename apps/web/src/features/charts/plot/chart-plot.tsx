@@ -13,7 +13,7 @@ import { drawIn } from './echarts.ts';
 const NARROW_PX = 480;
 
 /** The drawing. Arrow keys move through its points, which are shown and read aloud. */
-export function ChartPlot({ chart }: { chart: Chart }) {
+export function ChartPlot({ chart, hasDecals }: { chart: Chart; hasDecals: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<ECharts>(undefined);
   const [point, setPoint] = useState<number>();
@@ -40,9 +40,16 @@ export function ChartPlot({ chart }: { chart: Chart }) {
     // A change of the theme or of the type replaces the drawing at once; only the first one grows.
     const isFirst = drawing.current.getOption() === undefined;
     const isNarrow = isPhone || place.current.clientWidth < NARROW_PX;
-    const option = chartOption({ chart, colours, isNarrow, isDark: theme === 'dark', isAnimated: isFirst && !isStill });
+    const option = chartOption({
+      chart,
+      colours,
+      isNarrow,
+      hasDecals,
+      isDark: theme === 'dark',
+      isAnimated: isFirst && !isStill,
+    });
     drawing.current.setOption(option, { notMerge: true });
-  }, [chart, theme, isStill, isPhone]);
+  }, [chart, theme, isStill, isPhone, hasDecals]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const next = stepPoint(chart, point, event.key);

@@ -1,6 +1,6 @@
 import type { Chart } from '@wenjin/domain/charts/chart';
 import { withUnit } from '@wenjin/domain/charts/describe-chart';
-import { shownParts } from './parts-option.ts';
+import { shownParts } from './shown-parts.ts';
 
 /** Returns the point that a key moves to, or undefined for every other key. */
 export function stepPoint(chart: Chart, at: number | undefined, key: string): number | undefined {

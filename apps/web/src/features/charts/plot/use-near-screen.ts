@@ -3,25 +3,62 @@ import { flushSync } from 'react-dom';
 
 /** Charts are drawn a little before they come into view. */
 const MARGIN = '400px';
+/** Safari has no requestIdleCallback. */
+const IDLE_MS = 20;
+/** A page that is never idle draws its charts all the same. */
+const PATIENCE_MS = 300;
 
 /** True while an element is on or near the screen, and while the page is printed. */
 export function useNearScreen(ref: RefObject<Element | null>): boolean {
   // Without an observer everything counts as near.
   const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: MARGIN,
-    });
-    // The browser takes the picture right after this event.
-    const handlePrint = () => flushSync(() => setNear(true));
+    let cancel = () => {};
+    const handleChange = (entries: readonly IntersectionObserverEntry[]) => {
+      cancel();
+      if (entries.at(-1)?.isIntersecting === true) cancel = whenIdle(() => setNear(true));
+      else setNear(false);
+    };
+    // The margin of the window does not reach into an element that scrolls.
+    const observer = new IntersectionObserver(handleChange, { root: scrollerOf(element), rootMargin: MARGIN });
     observer.observe(element);
-    addEventListener('beforeprint', handlePrint);
     return () => {
+      cancel();
       observer.disconnect();
-      removeEventListener('beforeprint', handlePrint);
     };
   }, [ref]);
-  return isNear;
+  useEffect(() => {
+    // The browser takes the picture right after the first event.
+    const handleBefore = () => flushSync(() => setPrinted(true));
+    const handleAfter = () => setPrinted(false);
+    addEventListener('beforeprint', handleBefore);
+    addEventListener('afterprint', handleAfter);
+    return () => {
+      removeEventListener('beforeprint', handleBefore);
+      removeEventListener('afterprint', handleAfter);
+    };
+  }, []);
+  return isNear || isPrinted;
+}
+
+/** The text around a chart is painted first, and several charts are drawn one after the other. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: PATIENCE_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/** The closest element around it that scrolls; null is the window. */
+function scrollerOf(element: Element): Element | null {
+  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+    if (parent === document.body) return null;
+    if (/auto|scroll/u.test(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import type { Message } from '@wenjin/contract/chat/message';
 import type { FoundFacts } from '../citations/found-facts.ts';
+import type { Attached } from '../question/attached.ts';
 import type { StreamEvent } from '../../../shared/api/answer-stream.ts';
 
 /** One question and its answer. When an answer is resumed, its question is already in the thread and empty here. */
@@ -8,6 +9,7 @@ export type Exchange = {
   readonly questionId: string;
   readonly answerId: string;
   readonly question: string;
+  readonly attached?: Attached;
   readonly replaces: readonly string[];
   /** The expected model; the server's response corrects it. */
   readonly model: string;

@@ -1,6 +1,8 @@
 import './answer-turn.css';
+import { useCallback } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
+import type { KeepChart } from '../../../shared/markdown/view/chart-slot.ts';
 import type { ThreadActions } from './thread-actions.ts';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
@@ -17,13 +19,17 @@ type AnswerTurnProps = {
   /** True for a failure after a partial answer: it has no head of its own. */
   isContinuation: boolean;
   session: AnswerSession | undefined;
+  /** Pictures of the question. */
+  pictureCount: number;
   actions: ThreadActions;
 };
 
-export function AnswerTurn({ message, conversationId, isContinuation, session, actions }: AnswerTurnProps) {
+export function AnswerTurn(props: AnswerTurnProps) {
+  const { message, conversationId, isContinuation, session, pictureCount, actions } = props;
   const brandName = useBrandName();
   const view = answerView(message, useAnswer(session));
   const { _id } = message;
+  const keepChart = useCallback<KeepChart>((rows, block) => actions.keepChart(_id, rows, block), [actions, _id]);
 
   return (
     <article
@@ -35,8 +41,8 @@ export function AnswerTurn({ message, conversationId, isContinuation, session, a
       aria-label={`${brandName}的回答`}
       aria-busy={view.isRunning}
     >
-      <AnswerHead message={message} view={view} />
-      <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} />
+      <AnswerHead {...{ message, view, pictureCount }} />
+      <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} onKeepChart={keepChart} />
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
       {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}

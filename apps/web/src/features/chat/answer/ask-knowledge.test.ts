@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { askQuestion, type AskQuestionInput } from '@wenjin/contract/chat/answer';
+import { askQuestion, type AskQuestionInput, resumeAnswer } from '@wenjin/contract/chat/answer';
 import { END_LINE, pieceLine } from '@wenjin/contract/chat/answer-wire';
-import { changeMessages } from '@wenjin/contract/chat/conversation';
+import { changeMessages, saveConversation } from '@wenjin/contract/chat/conversation';
+import { findAnswer, keepQuestion } from '@wenjin/contract/chat/kept-question';
 import { repromptQuestion } from '@wenjin/contract/knowledge/reprompt';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import type { AskEvent } from './answer-machine.ts';
+import { answerRequests } from './answer-requests.ts';
 import { askAnywhere } from './ask-knowledge.ts';
+import { askSafely } from './ask-safely.ts';
 
 const never = new AbortController().signal;
 const input: AskQuestionInput = {
@@ -37,11 +40,12 @@ function serve(found: object) {
   return fakeFetch({
     [repromptQuestion.path]: () => ok(found),
     [changeMessages.path]: () => ok(null, { version: 2 }),
-    [askQuestion.path]: () => ({
-      text: pieceLine('您好') + END_LINE,
-      headers: { 'content-type': 'text/event-stream' },
-    }),
+    [askQuestion.path]: () => stream(),
   });
+}
+
+function stream() {
+  return { text: pieceLine('您好') + END_LINE, headers: { 'content-type': 'text/event-stream' } };
 }
 
 async function eventsOf(stream: AsyncIterable<AskEvent>): Promise<AskEvent[]> {
@@ -58,14 +62,10 @@ describe('asking the knowledge base', () => {
     expect(network.to(askQuestion.path)).toHaveLength(1);
   });
 
-  it('shows and saves an answer of the knowledge base that needs no model', async () => {
+  it('lets the server store and answer a question for which nothing was found', async () => {
     const network = serve(nothing);
-    expect(await eventsOf(askAnywhere(input, never))).toEqual([
-      { type: 'answer-stored', conversationId: 'c1' },
-      { type: 'text-delta', text: '暂无相关资料。' },
-      { type: 'answer-end' },
-    ]);
-    expect(network.to(askQuestion.path)).toHaveLength(0);
+    const events = await eventsOf(askAnywhere(input, never));
+    expect(events).toEqual([{ type: 'text-delta', text: '您好' }, { type: 'answer-end' }]);
     const form = new URLSearchParams(network.to(repromptQuestion.path)[0]?.body);
     expect(JSON.parse(form.get('params') ?? '')).toEqual({
       question: '怎么审批？',
@@ -73,14 +73,56 @@ describe('asking the knowledge base', () => {
       category: '咨询,配置',
       top_k: 20,
     });
-    expect(JSON.parse(network.to(changeMessages.path)[0]?.body ?? '')).toMatchObject({
-      id: 'c1',
-      remove: ['q0', 'a0'],
-      append: [
-        { _id: 'q1', type: 'self_msg', content: { text: '怎么审批？' }, sourceLibrary: ['咨询', '配置'] },
-        { _id: 'a1', type: 'html', content: { text: '暂无相关资料。' } },
-      ],
+    expect(JSON.parse(network.to(askQuestion.path)[0]?.body ?? '')).toMatchObject({
+      conversationId: 'c1',
+      questionId: 'q1',
+      answerId: 'a1',
+      replaces: ['q0', 'a0'],
+      knowledge: { question: '怎么审批？', articleIds: [] },
     });
+    expect(network.to(changeMessages.path)).toHaveLength(0);
+    expect(network.to(saveConversation.path)).toHaveLength(0);
+  });
+
+  it.each([
+    ['nothing was found', nothing],
+    ['articles were found', { ...nothing, action: 1, rePrompt: '怎么审批？', articleList: [article] }],
+  ])('does not store a question twice when %s and the response is lost', async (_what, found) => {
+    const network = fakeFetch({
+      [repromptQuestion.path]: () => ok(found),
+      [askQuestion.path]: () => {
+        throw new TypeError('the connection was lost');
+      },
+      [findAnswer.path]: () => ok({ conversationId: 'c1' }),
+      [resumeAnswer.path.replace(':answerId', 'a1')]: () => stream(),
+      [saveConversation.path]: () => ok('c2'),
+      [keepQuestion.path]: () => ok({ conversationId: 'c2', isKept: true }),
+    });
+    const exchange = {
+      questionId: 'q1',
+      answerId: 'a1',
+      question: '怎么审批？',
+      replaces: [],
+      model: 'm',
+      origin: {},
+      setting: undefined,
+    };
+    const { conversationId: _new, replaces: _none, ...fresh } = input;
+    const events: string[] = [];
+    for await (const event of askSafely({
+      requests: answerRequests,
+      exchange,
+      input: { ...fresh, newConversation: true },
+      signal: never,
+      onRefused: () => {},
+    })) {
+      events.push(event.type);
+      if (event.type === 'answer-end') break;
+    }
+    expect(events.slice(-2)).toEqual(['text-delta', 'answer-end']);
+    expect(network.to(keepQuestion.path)).toHaveLength(0);
+    expect(network.to(saveConversation.path)).toHaveLength(0);
+    expect(network.to(askQuestion.path)).toHaveLength(1);
   });
 
   it('asks a model when the knowledge base has found articles', async () => {

@@ -5,6 +5,7 @@ import { questionMessage } from '@wenjin/domain/chat/message-shapes';
 import { TOO_LONG } from '@wenjin/domain/chat/token-rules';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { isOutage, patiently } from '../../../shared/api/patiently.ts';
+import { attachedFacts } from '../question/attached.ts';
 import type { Exchange, SessionEvent } from './answer-machine.ts';
 import type { AnswerRequests } from './answer-requests.ts';
 import { readToEnd } from './read-to-end.ts';
@@ -101,13 +102,13 @@ async function settleQuestion(asking: Asking, failure: unknown) {
 }
 
 function keptQuestion({ exchange, input }: Asking, failure: unknown): KeepQuestionInput {
-  const { questionId, answerId, question, origin } = exchange;
+  const { questionId, answerId, question, attached, origin } = exchange;
   const facts = { ...origin, sourceLibrary: input.sourceLibrary, agentId: input.agentId };
   const message = questionMessage({ id: questionId, text: question, facts, time: new Date().toISOString() });
   return {
     conversationId: input.conversationId,
     answerId,
-    question: { ...message, type: 'self_msg' },
+    question: { ...message, ...attachedFacts(attached), type: 'self_msg' },
     mode: input.mode,
     failure: failureText(failure),
   };

@@ -1,13 +1,16 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import { answerMessage, questionMessage } from '@wenjin/domain/chat/message-shapes';
+import { NOTHING_ATTACHED } from '../question/attached.ts';
 import type { AnswerState } from './answer-machine.ts';
 
 /**
  * Returns an ended exchange as the server stores it; empty when only the server knows it: the text of a
- * failure, and the passages that an answer from the knowledge base was drawn from.
+ * failure, the passages that an answer from the knowledge base was drawn from, and what a model got of pictures and files.
  */
 export function endedMessages(state: AnswerState, now: Date): Message[] {
-  if (state.phase !== 'done' || state.exchange.question === '' || state.exchange.found !== undefined) return [];
+  if (state.phase !== 'done' || state.exchange.found !== undefined) return [];
+  const { pictures, files } = state.exchange.attached ?? NOTHING_ATTACHED;
+  if (state.exchange.question === '' || pictures.length + files.length > 0) return [];
   const { questionId, answerId, question, model, origin, setting } = state.exchange;
   const about = { facts: { ...origin, modelVersion: model }, time: now.toISOString() };
   const outcome = state.isStopped ? 'stopped' : 'done';

@@ -1,4 +1,4 @@
-import './error-line.css';
+import '../../../shared/ui/problem-line.css';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 
@@ -6,7 +6,7 @@ type ErrorLineProps = { message: string; onRetry: () => void };
 
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   return (
-    <div className="error-line inline-row" role="alert">
+    <div className="problem-line is-failed inline-row" role="alert">
       <CircleAlert size={18} />
       <span>{message}</span>
       <Button icon={RotateCw} text="重试" onClick={onRetry} />

@@ -1,9 +1,10 @@
 import './phone-tools.css';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { Box, Layers, Library, Plus } from 'lucide-react';
 import { DEFAULT_MODEL, DEFAULT_VENDOR } from '@wenjin/domain/chat/models';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { AttachmentFieldContext, type AttachmentSlots } from '../composer/attachment-slots.ts';
 import { useChatUser } from '../state/chat-user.ts';
 import { AgentOff, ChosenAgent, useAgentName } from './agent-chip.tsx';
 import { Chip } from './chip.tsx';
@@ -16,14 +17,20 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
 const ToolsSheet = lazyPart(async () => (await import('./tools-sheet.tsx')).ToolsSheet);
 
-export function PhoneTools() {
+type PhoneToolsProps = { attachments: AttachmentSlots | undefined };
+
+export function PhoneTools({ attachments }: PhoneToolsProps) {
+  const field = use(AttachmentFieldContext);
   const { isAuthorised } = useChatUser();
   const [page, setPage] = useState<SheetPage>();
+  const close = () => setPage(undefined);
+  const top = field && attachments?.sheetRows(field, close);
+  const settings = isAuthorised ? '来源、模型、智能体与模式' : '来源与模式';
   return (
     <>
       <IconButton
         icon={Plus}
-        label={isAuthorised ? '来源、模型、智能体与模式' : '来源与模式'}
+        label={top === undefined ? settings : `图片、文件、${settings}`}
         size={20}
         aria-haspopup="dialog"
         onClick={() => setPage('all')}
@@ -33,7 +40,7 @@ export function PhoneTools() {
       </div>
       {page !== undefined && (
         <Suspense>
-          <ToolsSheet start={page} onClose={() => setPage(undefined)} />
+          <ToolsSheet start={page} top={top} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import '../../../shared/ui/form/choice.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Bot, Box, ChevronRight, Layers, type LucideIcon } from 'lucide-react';
 import { BottomSheet } from '../../../shared/ui/overlay/bottom-sheet.tsx';
 import { useChatUser } from '../state/chat-user.ts';
@@ -23,13 +23,14 @@ const TITLES: Record<SheetPage, string> = {
   mode: '回答模式',
 };
 
-type ToolsSheetProps = { start: SheetPage; onClose: () => void };
+type ToolsSheetProps = { start: SheetPage; onClose: () => void; /** Above the settings. */ top?: ReactNode };
 
-export function ToolsSheet({ start, onClose }: ToolsSheetProps) {
+export function ToolsSheet({ start, onClose, top }: ToolsSheetProps) {
   const [page, setPage] = useState(start);
   const { mode } = useQuestionSettings();
   return (
     <BottomSheet title={TITLES[page]} onBack={page === 'all' ? undefined : () => setPage('all')} onClose={onClose}>
+      {page === 'all' && top}
       {page === 'all' && <SheetRows onOpen={setPage} />}
       {page === 'source' && <SourcePanel />}
       {page === 'model' && <ModelPanel onPick={onClose} />}

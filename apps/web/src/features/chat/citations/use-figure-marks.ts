@@ -32,8 +32,11 @@ export function useFigureMarks({ text, sources, isEnabled }: Checked): FindMarks
     },
   });
   return useMemo(
-    () => (passages === undefined ? undefined : marksFor(JSON.parse(passages) as [number, string][], sources.length)),
-    [passages, sources.length],
+    () =>
+      passages === undefined
+        ? undefined
+        : marksFor(JSON.parse(passages) as [number, string][], { sources: sources.length, answer: text }),
+    [passages, sources.length, text],
   );
 }
 
@@ -45,13 +48,20 @@ function textOf({ heading, text }: { heading: string; text: string }): string {
 type Passages = readonly (readonly [number: number, text: string])[];
 
 /** `sources` says how many numbers name an article; other numbers are plain text. */
-export function marksFor(passages: Passages, sources: number): FindMarks {
+export function marksFor(passages: Passages, { sources, answer }: { sources: number; answer: string }): FindMarks {
   const byNumber = new Map(passages);
   const most = Math.max(0, ...byNumber.keys());
   const check = createFigureCheck(Array.from({ length: most }, (_, index) => byNumber.get(index + 1) ?? ''));
+  const inherited = inheritedCitations(answer);
   return (text) =>
     splitAnswer(text)
-      .map((sentence) => ({ ...sentence, citations: sentence.citations.filter((number) => number <= sources) }))
+      .map((sentence) => ({
+        ...sentence,
+        citations: (sentence.citations.length > 0
+          ? sentence.citations
+          : (inherited.get(lettersOf(sentence.text)) ?? [])
+        ).filter((number) => number <= sources),
+      }))
       .filter(({ citations }) => citations.length > 0 && citations.every((number) => byNumber.has(number)))
       .flatMap((sentence) => {
         const hint = `原文未见此数字，请核对引用 ${sentence.citations.join('、')}`;
@@ -61,4 +71,23 @@ export function marksFor(passages: Passages, sources: number): FindMarks {
           hint,
         }));
       });
+}
+
+/**
+ * The sentences of the whole answer with their citations. A block is marked by itself, so a list does not know the
+ * sentence before it that cites its source. A sentence that is there twice with different citations is left out.
+ */
+function inheritedCitations(answer: string): Map<string, readonly number[]> {
+  const known = new Map<string, readonly number[]>();
+  for (const { text, citations } of splitAnswer(answer)) {
+    const letters = lettersOf(text);
+    const before = known.get(letters);
+    known.set(letters, before === undefined || String(before) === String(citations) ? citations : []);
+  }
+  return known;
+}
+
+/** The text without markup, which is not the same in an answer and in a block that was drawn. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

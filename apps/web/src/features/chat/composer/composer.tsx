@@ -21,13 +21,28 @@ export type ComposerProps = {
   lastQuestion: string | undefined;
   /** A list that a slash opens. It receives the keys of the text before the composer does. */
   popup?: ReactNode;
+  /** Above the text, for example the pictures of the question. */
+  head?: ReactNode;
   tools?: ReactNode;
+  /** Beside the button that sends. */
+  endTools?: ReactNode;
+  /** Whether the question can be sent without any text. */
+  isAskedByPicture?: boolean;
+  /** Whether something of the question is not ready to be sent. */
+  isWaiting?: boolean;
+  /** Takes the files of a clipboard; returns whether there is no text besides. */
+  onPasteFiles?: ((clipboard: DataTransfer) => boolean) | undefined;
   onTooLong?: () => void;
 };
 
+function takesNothing(): boolean {
+  return false;
+}
+
 export function Composer(props: ComposerProps) {
   const { text, isBusy, onChange, onSend, onStop, lastQuestion, popup, tools, onTooLong, onArea } = props;
-  const handlePaste = usePaste(onTooLong);
+  const { head, endTools, isAskedByPicture = false, isWaiting = false, onPasteFiles = takesNothing } = props;
+  const handlePaste = usePaste(onTooLong, onPasteFiles);
   const area = useAutosize();
   const isOnline = useOnline();
   const { isComposing, ...composition } = useComposing();
@@ -39,7 +54,7 @@ export function Composer(props: ComposerProps) {
     onArea?.(area.current);
     return () => onArea?.(null);
   }, [area, onArea]);
-  const canSend = hasContent(text) && isOnline;
+  const canSend = (hasContent(text) || isAskedByPicture) && !isWaiting && isOnline;
 
   function send() {
     if (canSend && !isBusy) onSend();
@@ -64,6 +79,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="composer">
       {popup}
+      {head}
       <textarea
         ref={area}
         id={COMPOSER_ID}
@@ -79,6 +95,7 @@ export function Composer(props: ComposerProps) {
       <div className="composer-tools row">
         {tools}
         <span className="composer-gap" />
+        {endTools}
         <SendButton isBusy={isBusy} canSend={canSend} isOnline={isOnline} onSend={send} onStop={onStop} />
       </div>
     </div>

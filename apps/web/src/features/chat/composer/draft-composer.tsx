@@ -1,33 +1,44 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useToast } from '../../../shared/ui/use-toast.ts';
+import { NOTHING_ATTACHED, type Asked } from '../question/attached.ts';
 import { tooLong } from '../question/too-long.ts';
+import { AttachmentFieldContext, draftName, useDraftAttachments, type AttachmentSlots } from './attachment-slots.ts';
 import type { ComposerField, RunTemplate } from './composer-field.ts';
 import { Composer } from './composer.tsx';
 import { before } from './draft-store.ts';
+import { useAttachmentField } from './use-attachment-field.ts';
 import { useDraft } from './use-draft.ts';
 
 type DraftComposerProps = {
   conversationId: string | undefined;
   isBusy: boolean;
   /** Resolves to whether the server accepted the question; a refused one returns to the composer. */
-  onSend: (question: string, template?: RunTemplate) => Promise<boolean>;
+  onSend: (question: Asked, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
   lastQuestion: string | undefined;
   popup?: ((field: ComposerField) => ReactNode) | undefined;
+  attachments?: AttachmentSlots | undefined;
   tools?: ReactNode;
   children?: ((field: ComposerField) => ReactNode) | undefined;
 };
 
 /** Holds the text, so that a long thread does not render with every key. */
-export function DraftComposer({ conversationId, onSend, popup, children, ...rest }: DraftComposerProps) {
+export function DraftComposer({ conversationId, onSend, popup, attachments, children, ...rest }: DraftComposerProps) {
   const toast = useToast();
-  const [draft, setDraft] = useDraft(conversationId);
+  const name = useDraftName(conversationId, attachments);
+  const { attached, wait } = useDraftAttachments(attachments, name.current);
+  const [draft, setDraft] = useDraft(conversationId, (returned) =>
+    attachments?.drafts.putBack(name.latest(), returned),
+  );
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
 
-  async function send(question: string, template?: RunTemplate) {
+  async function send(question: Asked, template?: RunTemplate) {
     setDraft('');
+    if (question.attached !== NOTHING_ATTACHED) attachments?.drafts.take(name.current);
     const isTaken = await onSend(question, template);
-    if (!isTaken) setDraft((typed) => before(question, typed));
+    if (isTaken) return;
+    setDraft((typed) => before(question.text, typed));
+    attachments?.drafts.putBack(name.latest(), question.attached);
   }
 
   const field: ComposerField = {
@@ -35,21 +46,44 @@ export function DraftComposer({ conversationId, onSend, popup, children, ...rest
     text: draft,
     setText: setDraft,
     isBusy: rest.isBusy,
-    ask: (question, template) => void send(question, template),
+    ask: (text, template) => void send({ text, attached: NOTHING_ATTACHED }, template),
   };
+  const attachmentField = useAttachmentField({
+    draft: name.current,
+    text: draft,
+    setText: setDraft,
+    isBusy: rest.isBusy,
+    send: (text) => void send({ text, attached: attachments?.drafts.stateOf(name.latest()).attached ?? attached }),
+  });
 
   return (
-    <>
+    <AttachmentFieldContext value={attachmentField}>
       <Composer
         {...rest}
         onArea={setArea}
         popup={popup?.(field)}
+        head={attachments?.strip(attachmentField)}
+        endTools={attachments?.tools(attachmentField)}
+        isAskedByPicture={attachmentField.isPictureEnough && attached.pictures.length > 0}
+        isWaiting={wait !== undefined}
+        onPasteFiles={(clipboard) => attachments?.drafts.paste(name.current, clipboard, toast.warning) ?? false}
         text={draft}
         onChange={setDraft}
-        onSend={() => void send(draft.trim())}
+        onSend={() => void send({ text: draft.trim(), attached })}
         onTooLong={() => toast.failure(tooLong())}
       />
       {children?.(field)}
-    </>
+    </AttachmentFieldContext>
   );
+}
+
+/** A new conversation gets its id while its question is under way; attachments of the next question move with it. */
+function useDraftName(conversationId: string | undefined, attachments: AttachmentSlots | undefined) {
+  const current = draftName(conversationId);
+  const known = useRef(current);
+  useEffect(() => {
+    if (known.current !== current) attachments?.drafts.rename(known.current, current);
+    known.current = current;
+  }, [current, attachments]);
+  return { current, latest: () => known.current };
 }

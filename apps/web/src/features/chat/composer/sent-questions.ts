@@ -1,4 +1,5 @@
 import { newId } from '../../../shared/browser/new-id.ts';
+import { NOTHING_ATTACHED, type Attached } from '../question/attached.ts';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
 
 /** A question whose arrival on the server is not confirmed yet. */
@@ -6,8 +7,9 @@ type SentQuestion = {
   readonly answerId: string;
   readonly conversationId: string | undefined;
   readonly text: string;
+  readonly attached?: Attached;
 };
-type Stored = SentQuestion & { readonly tab: string; readonly at: number };
+type Stored = Required<Pick<SentQuestion, 'attached'>> & SentQuestion & { readonly tab: string; readonly at: number };
 
 const NAME = 'sent.';
 /** Longer than any page waits for the server: the page that sent such a question is gone. */
@@ -20,14 +22,14 @@ const TAB_KEY = 'wenjin.tab';
  */
 export const sentQuestions = {
   note(question: SentQuestion): void {
-    const stored: Stored = { ...question, tab: tabId(), at: Date.now() };
+    const stored: Stored = { attached: NOTHING_ATTACHED, ...question, tab: tabId(), at: Date.now() };
     userStore.write(NAME + question.answerId, JSON.stringify(stored));
   },
 
   forget: (answerId: string): void => userStore.write(NAME + answerId, ''),
 
   /** Returns what this tab, or a tab that no longer exists, has left in a conversation. */
-  leftIn(conversationId: string | undefined): SentQuestion[] {
+  leftIn(conversationId: string | undefined): Stored[] {
     const tab = tabId();
     return userStore
       .names(NAME)
@@ -40,13 +42,20 @@ export const sentQuestions = {
 
 function read(name: string): Stored | undefined {
   try {
-    const { answerId, conversationId, text, tab, at } = JSON.parse(userStore.read(name) ?? '') as Stored;
+    const { answerId, conversationId, text, tab, at, attached } = JSON.parse(userStore.read(name) ?? '') as Stored;
     const isValid = [answerId, text, tab].every((value) => typeof value === 'string') && typeof at === 'number';
-    return isValid ? { answerId, conversationId, text, tab, at } : undefined;
+    return isValid ? { answerId, conversationId, text, tab, at, attached: readAttached(attached) } : undefined;
   } catch {
     // Anyone can write to the browser's storage.
     return undefined;
   }
+}
+
+/** A question of an earlier version has none. */
+function readAttached(attached: Partial<Attached> | undefined): Attached {
+  const { pictures, files, pictureMode } = attached ?? {};
+  if (!Array.isArray(pictures) || !Array.isArray(files)) return NOTHING_ATTACHED;
+  return { pictures, files, pictureMode: pictureMode === 'read' || pictureMode === 'look' ? pictureMode : undefined };
 }
 
 /** The same after a reload, and another one in every other tab. */

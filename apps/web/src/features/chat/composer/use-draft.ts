@@ -2,13 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findAnswer } from '@wenjin/contract/chat/kept-question';
 import { call } from '../../../shared/api/call.ts';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
+import type { Asked, Attached } from '../question/attached.ts';
 import { before, draftStore } from './draft-store.ts';
 import { sentQuestions } from './sent-questions.ts';
 
 type Kept = { readonly owner: string | undefined; readonly text: string };
 
 /** The unsent text of a conversation. It belongs to the signed-in person and is loaded once that person is known. */
-export function useDraft(conversationId: string | undefined) {
+export function useDraft(conversationId: string | undefined, onReturn?: (attached: Attached) => void) {
   const name = `draft.${conversationId ?? 'new'}`;
   const owner = useSyncExternalStore(userStore.subscribe, userStore.owner);
   const [kept, setKept] = useState<Kept>(() => ({ owner, text: draftStore.read(name) }));
@@ -27,14 +28,21 @@ export function useDraft(conversationId: string | undefined) {
     writtenAs.current = name;
     draftStore.write(name, draft);
   }, [name, draft, kept.owner]);
-  useReturnedQuestions({ conversationId, owner, onReturn: (text) => setDraft((typed) => before(text, typed)) });
+  useReturnedQuestions({
+    conversationId,
+    owner,
+    onReturn: ({ text, attached }) => {
+      setDraft((typed) => before(text, typed));
+      onReturn?.(attached);
+    },
+  });
   return [draft, setDraft] as const;
 }
 
 type Returned = {
   conversationId: string | undefined;
   owner: string | undefined;
-  onReturn: (text: string) => void;
+  onReturn: (question: Asked) => void;
 };
 
 /** Questions that are being looked for; a window that opens twice must not return them twice. */
@@ -43,12 +51,12 @@ const sought = new Set<string>();
 /** Returns questions that a closed or reloaded page had sent and that the server does not have. */
 function useReturnedQuestions({ conversationId, owner, onReturn }: Returned): void {
   useEffect(() => {
-    for (const { answerId, text } of sentQuestions.leftIn(conversationId)) {
+    for (const { answerId, text, attached } of sentQuestions.leftIn(conversationId)) {
       if (sought.has(answerId)) continue;
       sought.add(answerId);
       void isOnServer(answerId).then((isThere) => {
         sentQuestions.forget(answerId);
-        if (!isThere) onReturn(text);
+        if (!isThere) onReturn({ text, attached });
       });
     }
     // oxlint-disable-next-line react/exhaustive-deps -- looks once when the window opens, never at its own questions

@@ -6,6 +6,7 @@ import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { MODELS } from '@wenjin/domain/chat/models';
 import { countInSlices } from '@wenjin/domain/chat/token-rules';
 import { CallError } from '../../../shared/api/call-error.ts';
+import { plainly } from './attached.ts';
 import { buildQuestion } from './build-question.ts';
 import { countTexts, type CountReply, type CountRequest } from './count-texts.ts';
 import type { QuestionSettings } from '../state/stored-settings.ts';
@@ -23,7 +24,13 @@ const message = (_id: string, type: Message['type'], text = _id): Message => ({ 
 
 type Given = { messages?: Message[]; question?: string; settings?: Partial<QuestionSettings>; isAuthorised?: boolean };
 function build({ messages = [], question = '年假怎么算', settings = {}, isAuthorised = true }: Given) {
-  return buildQuestion({ messages, question, isAuthorised, models, settings: { ...plain, ...settings } });
+  return buildQuestion({
+    messages,
+    question: plainly(question),
+    isAuthorised,
+    models,
+    settings: { ...plain, ...settings },
+  });
 }
 const textsOf = ({ messages }: Awaited<ReturnType<typeof build>>) =>
   messages.map(({ content }) => (typeof content === 'string' ? content : ''));
@@ -139,11 +146,22 @@ describe('a long question', () => {
     const offered = models.filter(({ id }) => id !== 'gpt-3.5-turbo-0125');
     const built = await buildQuestion({
       messages: long,
-      question: '年假怎么算',
+      question: plainly('年假怎么算'),
       settings: plain,
       isAuthorised: false,
       models: offered,
     });
     expect(built.messages).toHaveLength(41);
+  });
+
+  it('names the files of the question and how its pictures are used', async () => {
+    const file = { fileId: `${'b'.repeat(32)}.md`, name: '办法.pdf', size: 9, characters: 9, truncated: false };
+    const picture = { herfUrl: `/files/${'a'.repeat(32)}.png`, name: '图', size: 9, width: 3, height: 4 };
+    const attached = { pictures: [picture], files: [file], pictureMode: 'read' as const };
+    const question = { text: '核对', attached };
+    const built = await buildQuestion({ messages: [], question, settings: plain, isAuthorised: true, models });
+    expect(built).toMatchObject({ files: [file.fileId], pictureMode: 'read' });
+    expect(await build({})).not.toHaveProperty('files');
+    expect(await build({})).not.toHaveProperty('pictureMode');
   });
 });

@@ -4,6 +4,7 @@ import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { KNOWLEDGE_MODEL } from '@wenjin/domain/chat/models';
 import { contextLimit, mostTokens } from '@wenjin/domain/chat/token-rules';
 import { newId } from '../../../shared/browser/new-id.ts';
+import type { Asked } from './attached.ts';
 import { modeTurn, questionTurns } from './question-turns.ts';
 import { knownModels, settingsInForce, type KnownModel } from '../state/settings-in-force.ts';
 import { tooLong } from './too-long.ts';
@@ -11,14 +12,24 @@ import type { QuestionSettings } from '../state/stored-settings.ts';
 
 type QuestionInput = {
   messages: readonly Message[];
-  question: string;
+  question: Asked;
   settings: QuestionSettings;
   isAuthorised: boolean;
   models: readonly OfferedModel[];
 };
 type BuiltQuestion = Pick<
   AskQuestionInput,
-  'messages' | 'model' | 'temperature' | 'maxTokens' | 'agentMode' | 'agentId' | 'mode' | 'sourceLibrary' | 'chatStream'
+  | 'messages'
+  | 'model'
+  | 'temperature'
+  | 'maxTokens'
+  | 'agentMode'
+  | 'agentId'
+  | 'mode'
+  | 'sourceLibrary'
+  | 'chatStream'
+  | 'files'
+  | 'pictureMode'
 >;
 
 /** Builds the request for a question, trimmed to the limit of its model. Throws a `CallError` when it is too long. */
@@ -26,7 +37,8 @@ export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion
   const { messages, question, isAuthorised, models } = input;
   const settings = settingsInForce(input.settings, { isAuthorised, models });
   const { model, agentId, temperature, maxTokens, mode } = settings;
-  if (question.length > MESSAGE_TEXT_MAX) throw tooLong();
+  const { files, pictures, pictureMode } = question.attached;
+  if (question.text.length > MESSAGE_TEXT_MAX) throw tooLong();
   const { prompt, isNew } = modeTurn(messages, mode);
   const turns = questionTurns(messages, question, prompt);
   // An agent may have its own model, which only the server knows.
@@ -42,6 +54,8 @@ export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion
     ...(maxTokens === undefined ? {} : { maxTokens }),
     ...(agentId === undefined ? {} : { agentMode: 'enable' as const, agentId }),
     ...(isNew ? { mode: { _id: newId(), value: mode } } : {}),
+    ...(files.length > 0 && { files: files.map(({ fileId }) => fileId) }),
+    ...(pictures.length > 0 && pictureMode !== undefined && { pictureMode }),
   };
 }
 

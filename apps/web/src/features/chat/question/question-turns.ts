@@ -1,6 +1,8 @@
 import { TURNS_MAX, type Turn } from '@wenjin/contract/chat/answer';
 import type { Message } from '@wenjin/contract/chat/message';
+import { fileId } from '@wenjin/contract/uploads/documents';
 import { type AnswerMode, MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
+import { pictureUrls, type Asked } from './attached.ts';
 
 // The body of a request may have 2 MB; a Chinese character takes three bytes.
 const CHARACTERS_MAX = 500_000;
@@ -17,22 +19,37 @@ export function modeTurn(messages: readonly Message[], wanted: AnswerMode): Mode
 }
 
 /** Returns the first turn, the newest ones that fit into one request, and the question. */
-export function questionTurns(messages: readonly Message[], question: string, prompt?: string): Turn[] {
-  const told: TextTurn[] = prompt === undefined ? [] : [{ role: 'user', content: prompt }];
+export function questionTurns(messages: readonly Message[], { text, attached }: Asked, prompt?: string): Turn[] {
+  const told: Turn[] = prompt === undefined ? [] : [{ role: 'user', content: prompt }];
+  const urls = attached.pictures.map(({ herfUrl }) => herfUrl);
+  const question: Turn = { role: 'user', content: contentOf(text, urls) };
   const [first, ...rest] = [...told, ...messages.map(turnOf).filter((turn) => turn !== undefined)];
-  if (first === undefined) return [{ role: 'user', content: question }];
+  if (first === undefined) return [question];
 
-  let room = CHARACTERS_MAX - question.length - first.content.length;
+  let room = CHARACTERS_MAX - lengthOf(question) - lengthOf(first);
   const newest = rest.slice(-(TURNS_MAX - 2)).toReversed();
-  const tooOld = newest.findIndex((turn) => (room -= turn.content.length) < 0);
+  const tooOld = newest.findIndex((turn) => (room -= lengthOf(turn)) < 0);
   const kept = tooOld === -1 ? newest : newest.slice(0, tooOld);
-  return [first, ...kept.toReversed(), { role: 'user', content: question }];
+  return [first, ...kept.toReversed(), question];
 }
 
-type TextTurn = { role: 'user' | 'assistant'; content: string };
+function turnOf(message: Message): Turn | undefined {
+  const { type, content, files = [] } = message;
+  const urls = type === 'self_msg' ? pictureUrls(message) : [];
+  if (content.text === '' && urls.length === 0) return undefined;
+  if (type === 'html') return { role: 'assistant', content: content.text };
+  if (type !== 'self_msg') return undefined;
+  const ids = files.map((file) => file.fileId).filter((id) => fileId.safeParse(id).success);
+  return { role: 'user', content: contentOf(content.text, urls), ...(ids.length > 0 && { files: ids }) };
+}
 
-function turnOf({ type, content }: Message): TextTurn | undefined {
-  if (content.text === '') return undefined;
-  if (type === 'self_msg') return { role: 'user', content: content.text };
-  return type === 'html' ? { role: 'assistant', content: content.text } : undefined;
+function contentOf(text: string, urls: readonly string[]): Turn['content'] {
+  if (urls.length === 0) return text;
+  const pictures = urls.map((url) => ({ type: 'image_url' as const, image_url: { url } }));
+  return text === '' ? pictures : [...pictures, { type: 'text', text }];
+}
+
+function lengthOf({ content }: Turn): number {
+  if (typeof content === 'string') return content.length;
+  return content.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : part.image_url.url.length), 0);
 }

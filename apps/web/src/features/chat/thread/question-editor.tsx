@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { hasContent } from '@wenjin/contract/text';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
@@ -7,12 +7,16 @@ import { useAutosize } from '../composer/use-autosize.ts';
 
 type QuestionEditorProps = {
   text: string;
+  /** What the question carries and keeps. */
+  head?: ReactNode;
+  canBeEmpty?: boolean;
   onCancel: () => void;
   /** Resolves to whether the server accepted the question; a refused one stays in the editor. */
   onSend: (text: string) => Promise<boolean>;
 };
 
-export function QuestionEditor({ text: original, onCancel, onSend }: QuestionEditorProps) {
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { text: original, head, canBeEmpty = false, onCancel, onSend } = props;
   const [text, setText] = useState(original);
   const area = useAutosize();
   const { isComposing, ...composition } = useComposing();
@@ -20,7 +24,7 @@ export function QuestionEditor({ text: original, onCancel, onSend }: QuestionEdi
     area.current?.focus();
     area.current?.setSelectionRange(original.length, original.length);
   }, [area, original]);
-  const canSend = hasContent(text);
+  const canSend = canBeEmpty || hasContent(text);
 
   function send() {
     if (canSend) void onSend(text.trim());
@@ -39,6 +43,7 @@ export function QuestionEditor({ text: original, onCancel, onSend }: QuestionEdi
 
   return (
     <div className="question-editor">
+      {head}
       <textarea
         ref={area}
         rows={1}

@@ -1,5 +1,6 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import type { FoundFacts } from '../citations/found-facts.ts';
+import { attachedFacts } from '../question/attached.ts';
 import { isBusy, type AnswerState } from '../answer/answer-machine.ts';
 
 export type ThreadItem = {
@@ -13,7 +14,7 @@ export type ThreadItem = {
  */
 export function threadItems(saved: readonly Message[], state: AnswerState): ThreadItem[] {
   if (state.phase === 'idle') return shown(saved);
-  const { questionId, answerId, question, replaces, model, origin, found } = state.exchange;
+  const { questionId, answerId, question, attached, replaces, model, origin, found } = state.exchange;
   const kept = replaces.length === 0 ? saved : saved.filter(({ _id }) => !replaces.includes(_id));
   const items = shown(kept);
 
@@ -27,9 +28,11 @@ export function threadItems(saved: readonly Message[], state: AnswerState): Thre
     isLive: true,
   };
   if (known !== undefined) return items.map((item) => (item.message === known ? answer : item));
-  const isQuestionShown = question === '' || kept.some(({ _id }) => _id === questionId);
-  const asked = isQuestionShown ? [] : [{ message: textMessage('self_msg', questionId, question), isLive: false }];
-  return [...items, ...asked, answer];
+  // A resumed answer has no question of its own; the thread has it.
+  const isQuestionShown = questionId === '' || kept.some(({ _id }) => _id === questionId);
+  if (isQuestionShown) return [...items, answer];
+  const asked = { ...textMessage('self_msg', questionId, question), ...attachedFacts(attached) };
+  return [...items, { message: asked, isLive: false }, answer];
 }
 
 /** One item per message object, so that an unchanged message does not render again. */

@@ -36,6 +36,7 @@ export function Thread(props: ThreadProps) {
             conversationId={conversationId}
             isContinuation={item.message.type === 'error' && items[start + index - 1]?.message.type === 'html'}
             session={item.isLive ? session : undefined}
+            pictureCount={item.isLive ? 0 : picturesBefore(items, start + index)}
             actions={actions}
           />
         ))}
@@ -50,8 +51,18 @@ type ThreadTurnProps = {
   conversationId: string | undefined;
   isContinuation: boolean;
   session: AnswerSession | undefined;
+  pictureCount: number;
   actions: ThreadActions;
 };
+
+/** Counts the pictures of the question that an answer belongs to. */
+function picturesBefore(items: readonly ThreadItem[], index: number): number {
+  for (let place = index - 1; place >= 0; place -= 1) {
+    const message = items[place]?.message;
+    if (message?.type === 'self_msg') return message.pictures?.length ?? 0;
+  }
+  return 0;
+}
 
 const ThreadTurn = memo(function ThreadTurn({ item, conversationId, ...rest }: ThreadTurnProps) {
   const { message } = item;

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
+import { withChart, withoutChart } from '@wenjin/domain/charts/kept-chart';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { exchangeOf, laterQuestions, questionOf, restFrom } from '../conversation/conversation-parts.ts';
+import { attachedOf, type Asked } from '../question/attached.ts';
 import type { ThreadActions } from '../answer/thread-actions.ts';
 
 type Thread = {
@@ -11,9 +13,11 @@ type Thread = {
   /** The saved messages, including hidden settings. */
   saved: readonly Message[];
   isBusy: boolean;
-  ask: (question: string, replaces: readonly string[]) => Promise<boolean>;
+  ask: (question: Asked, replaces: readonly string[]) => Promise<boolean>;
   retry: (question: Message) => Promise<void>;
   remove: (messageIds: readonly string[]) => Promise<void>;
+  /** Changes the stored text of a message. */
+  changeText: (messageId: string, change: (text: string) => string) => Promise<void>;
 };
 
 /** Returns the actions on the turns of a thread, and the confirmation dialog for those that delete messages. */
@@ -38,13 +42,14 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
       const { messages, saved, ask } = latest.current;
       const replaces = restFrom(saved.includes(question) ? saved : messages, question._id);
       const later = laterQuestions(messages, question._id);
-      if (later === 0) return ask(text, replaces);
+      const asked = { text, attached: attachedOf(question) };
+      if (later === 0) return ask(asked, replaces);
       return new Promise((resolve) => {
         askFirst({
           title: '是否重新提问',
           text: `这个问题之后的 ${later} 轮问答将被删除，无法恢复。`,
           confirmLabel: '重新提问',
-          onConfirm: () => resolve(ask(text, replaces)),
+          onConfirm: () => resolve(ask(asked, replaces)),
           onClose: () => resolve(false),
         });
       });
@@ -62,6 +67,21 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
       edit(questionId, text) {
         const question = findQuestion(questionId);
         return question === undefined ? Promise.resolve(false) : askAgain(question, text);
+      },
+      async keepChart(answerId, rows, block) {
+        const { isBusy, changeText } = latest.current;
+        if (isBusy) toast.warning('请先停止生成再试');
+        if (isBusy) return false;
+        try {
+          await changeText(answerId, (text) => withChart(text, rows, block));
+        } catch (error) {
+          toast.failure(error);
+          return false;
+        }
+        toast.undo('图表已保留在回答中', () => {
+          latest.current.changeText(answerId, (text) => withoutChart(text, block)).catch(toast.failure);
+        });
+        return true;
       },
       remove(answerId) {
         const question = findQuestion(answerId);

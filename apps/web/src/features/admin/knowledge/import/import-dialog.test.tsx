@@ -1,48 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { importArticles } from '@wenjin/contract/knowledge/articles';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok } from '../../../../testing/fake-fetch.ts';
+import { FakeUpload } from '../../../../testing/fake-upload.ts';
 import { showKnowledge } from '../../../../testing/fake-knowledge.tsx';
 
-/** Stands in for the browser's class, which jsdom would send over a real network. */
-class FakeUpload {
-  static readonly all: FakeUpload[] = [];
-  readonly upload = new EventTarget();
-  readonly #events = new EventTarget();
-  status = 200;
-  responseText = '';
-  timeout = 0;
-  path = '';
-  body: FormData | undefined;
-
-  open(_method: string, path: string): void {
-    this.path = path;
-  }
-  setRequestHeader(): void {
-    // The headers are tested with the requests of `fetch`.
-  }
-  addEventListener(name: string, listener: () => void): void {
-    this.#events.addEventListener(name, listener);
-  }
-  send(body: FormData): void {
-    this.body = body;
-    FakeUpload.all.push(this);
-  }
-  abort(): void {
-    this.#events.dispatchEvent(new Event('abort'));
-  }
-  sent(loaded: number, total: number): void {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }));
-  }
-  reply(file: object): void {
-    this.responseText = JSON.stringify(ok([file]).json);
-    this.#events.dispatchEvent(new Event('load'));
-  }
-}
-
 beforeEach(() => {
-  FakeUpload.all.length = 0;
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  FakeUpload.begin();
 });
 
 async function open() {
@@ -78,9 +41,9 @@ describe('import dialog', () => {
     const { choose, uploads } = await open();
     await choose('差旅.md', '薪酬.pdf', '空.txt');
     await uploads(2);
-    await act(async () => FakeUpload.all[0]?.reply({ name: '差旅.md', ok: true, id: 'a7', title: '差旅' }));
+    await act(async () => FakeUpload.all[0]?.reply([{ name: '差旅.md', ok: true, id: 'a7', title: '差旅' }]));
     await act(async () =>
-      FakeUpload.all[1]?.reply({ name: '薪酬.pdf', ok: false, error: 'PDF 已加密，请去除密码后再导入' }),
+      FakeUpload.all[1]?.reply([{ name: '薪酬.pdf', ok: false, error: 'PDF 已加密，请去除密码后再导入' }]),
     );
     expect(await item('差旅.md').findByText('已导入')).toBeInTheDocument();
     expect(item('差旅.md').getByRole('link')).toHaveAttribute('href', '/admin/knowledge/articles/a7');
@@ -97,11 +60,11 @@ describe('import dialog', () => {
     await uploads(2);
     await user.click(screen.getByRole('button', { name: '收起到后台' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await act(async () => FakeUpload.all[0]?.reply({ name: '考勤.docx', ok: true, id: 'a7', title: '考勤' }));
+    await act(async () => FakeUpload.all[0]?.reply([{ name: '考勤.docx', ok: true, id: 'a7', title: '考勤' }]));
     await user.click(await screen.findByRole('button', { name: '正在导入 1 / 2' }));
     expect(await item('考勤.docx').findByText('已导入')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '收起到后台' }));
-    await act(async () => FakeUpload.all[1]?.reply({ name: '手册.pdf', ok: true, id: 'a8', title: '手册' }));
+    await act(async () => FakeUpload.all[1]?.reply([{ name: '手册.pdf', ok: true, id: 'a8', title: '手册' }]));
     expect(await screen.findByText('已导入 2 篇')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /正在导入/u })).not.toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import { CallError } from '../../../../shared/api/call-error.ts';
 import { checkFile, problemOf } from './check-file.ts';
 import { ImportQueue, type ImportItem } from './import-queue.ts';
 import { importTotals } from './import-totals.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../../../shared/browser/size-text.ts';
 
 const fileOf = (name: string, text = '正文') => new File([text], name);
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { editorPlace } from '../common/knowledge-places.ts';
 import { IMPORT_ACCEPT } from './check-file.ts';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../../../shared/browser/size-text.ts';
 import type { ImportItem } from './import-queue.ts';
 
 type ImportRowProps = {

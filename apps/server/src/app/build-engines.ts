@@ -1,0 +1,71 @@
+import { createManageEngines } from '../features/engines/manage-engines.ts';
+import { createRecognisePictures } from '../features/recognition/recognise-pictures.ts';
+import type { Config } from '../platform/config/config-schema.ts';
+import { createEngine, type Engine } from '../platform/engines/engine.ts';
+import { ENGINE_SOURCES, INSTALLED_ENGINES } from '../platform/engines/engine-source.ts';
+import type { LiveState } from '../platform/live/live-state.ts';
+import { createEmbeddedRecogniser, recogniseNothing } from '../platform/ocr/create-recognise-text.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
+import { createVisionModelRecogniser } from '../platform/ocr/vision-model-recogniser.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
+
+const RECOGNITIONS_PER_MINUTE = 60;
+const MEGABYTE = 1024 * 1024;
+const OCR_LIMITS = { waiting: 20, jobMs: 60_000, memoryBytes: 1500 * MEGABYTE, idleMs: 5 * 60_000 };
+
+type Parts = {
+  config: Config;
+  live: LiveState;
+  outbound: OutboundClient;
+  monotonicNow: () => number;
+  reportError: (error: unknown) => void;
+};
+
+/** Builds the engines beside the server, and the recognition of text in pictures that uses one of them. */
+export function buildEngines(parts: Parts) {
+  const ocr = buildOcrEngine(parts);
+  const engines: Engine[] = [ocr];
+  const recogniseText = chooseRecogniser(parts, ocr);
+  const manage = createManageEngines({ engines, monotonicNow: parts.monotonicNow });
+  return {
+    recogniseText,
+    manage,
+    recognition: {
+      recognisePictures: createRecognisePictures({ recogniseText }),
+      recognitionLimit: parts.live.createLimiter('recognitions', {
+        uses: RECOGNITIONS_PER_MINUTE,
+        seconds: 60,
+        message: '识别太频繁，请稍后再试',
+      }),
+    },
+    describe: async () => ({ engines: await manage.list() }),
+    async installMissing(): Promise<void> {
+      for (const engine of engines) await engine.installIfMissing();
+    },
+    async close(): Promise<void> {
+      for (const engine of engines) engine.close();
+    },
+  };
+}
+
+function buildOcrEngine({ config, reportError }: Parts): Engine {
+  const isUsed = config.OCR_DRIVER === 'embedded';
+  return createEngine({
+    name: 'ocr',
+    mode: isUsed ? config.ENGINES : 'off',
+    ...(isUsed ? {} : { offReason: `已由 OCR_DRIVER=${config.OCR_DRIVER} 关闭` }),
+    sources: ENGINE_SOURCES,
+    installed: config.ENGINES_DIR ?? INSTALLED_ENGINES,
+    isOperatorFolder: config.ENGINES_DIR !== undefined,
+    limits: OCR_LIMITS,
+    failure: '识别失败，请重试',
+    reportError,
+  });
+}
+
+function chooseRecogniser({ config, outbound }: Parts, engine: Engine): RecogniseText {
+  if (config.OCR_DRIVER === 'off') return recogniseNothing;
+  if (config.OCR_DRIVER === 'embedded') return createEmbeddedRecogniser(engine);
+  const { OCR_BASE_URL: baseUrl = '', OCR_API_KEY: apiKey, OCR_MODEL: model = '' } = config;
+  return createVisionModelRecogniser({ baseUrl, apiKey, model, outbound });
+}

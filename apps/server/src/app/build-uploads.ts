@@ -1,0 +1,82 @@
+import { chooseModel, type ModelRights } from '@wenjin/domain/chat/model-policy';
+import type { ManageModels } from '../features/models/manage-models.ts';
+import { createAvatars } from '../features/uploads/avatars.ts';
+import { createFileRepository } from '../features/uploads/file.repository.ts';
+import { createKeepDraftFiles } from '../features/uploads/keep-draft-files.ts';
+import { createPictureTexts } from '../features/uploads/picture-texts.ts';
+import { createPreviewDocuments } from '../features/uploads/preview-documents.ts';
+import { createQuestionFiles } from '../features/uploads/question-files.ts';
+import { createReadStoredFile } from '../features/uploads/read-stored-file.ts';
+import { createRemoveUnnamed } from '../features/uploads/retention/remove-unnamed.ts';
+import { createRetentionRepository } from '../features/uploads/retention/retention.repository.ts';
+import { createStoreDocument } from '../features/uploads/store-document.ts';
+import { createStorePictures } from '../features/uploads/store-pictures.ts';
+import { thumbnailName } from '../features/uploads/thumbnail-name.ts';
+import { createUploadRepository } from '../features/uploads/upload.repository.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
+import type { Limiter } from '../platform/live/limiter.ts';
+import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
+import { parseFile } from '../platform/parse-files/parse-file.ts';
+import { createPictureProcess } from '../platform/pictures/picture-process.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
+import { repeat } from '../platform/time/repeat.ts';
+
+const LOOK_AT_FILES_MS = 60 * 60_000;
+
+type Parts = {
+  db: OpenDatabase['db'];
+  storage: FileStorage;
+  models: ManageModels;
+  engines: { recogniseText: RecogniseText; recognition: { recognitionLimit: Limiter } };
+  /** Used in place of the engines. */
+  recogniseText?: RecogniseText | undefined;
+  findRights: (userId: string) => ModelRights;
+  findAvatar: (userId: string) => Promise<string | undefined>;
+  isShownTo: Parameters<typeof createReadStoredFile>[0]['isShownTo'];
+  now: () => number;
+  reportError: (error: unknown) => void;
+};
+
+/** Builds what stores, reads and removes the files of users. */
+export function buildUploads({ db, storage, models, engines, findRights, ...parts }: Parts) {
+  const { now } = parts;
+  const files = createFileRepository(db);
+  const uploads = createUploadRepository(db);
+  const pictures = createPictureProcess();
+  const questionFiles = createQuestionFiles({ files, uploads, storage, draw: pictures.draw, now });
+  const deleteStored = async (name: string) => {
+    await storage.delete(name);
+    await storage.delete(thumbnailName(name));
+  };
+  const removeUnnamed = createRemoveUnnamed({ retention: createRetentionRepository(db), deleteStored, now });
+  const endRemoving = repeat({
+    everyMs: LOOK_AT_FILES_MS,
+    work: () => removeUnnamed.all(),
+    reportError: parts.reportError,
+  });
+  return {
+    avatars: createAvatars({ files, storage, findAvatar: parts.findAvatar, now }),
+    storePictures: createStorePictures({ uploads, storage, draw: pictures.draw, now }),
+    storeDocument: createStoreDocument({ uploads, storage, parseFile, now }),
+    previewDocuments: createPreviewDocuments({
+      readDocuments: (...asked) => questionFiles.readDocuments(...asked),
+      findTokenLimit: async (userId, model) =>
+        chooseModel(model, findRights(userId), await models.listOn())?.tokenLimit,
+    }),
+    pictureTexts: createPictureTexts({
+      uploads,
+      storage,
+      recogniseText: parts.recogniseText ?? engines.recogniseText,
+      recognitionLimit: engines.recognition.recognitionLimit,
+    }),
+    keepDraftFiles: createKeepDraftFiles({ uploads, now }),
+    readStoredFile: createReadStoredFile({ files, storage, isShownTo: parts.isShownTo }),
+    questionFiles,
+    deleteStored,
+    removeUnnamed,
+    async close() {
+      endRemoving();
+      pictures.close();
+    },
+  };
+}

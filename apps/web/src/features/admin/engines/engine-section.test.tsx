@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { installEngine, listEngines, tryEngine, type EngineRecord } from '@wenjin/contract/admin/engines';
+import { describe, expect, it } from 'vitest';
+import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { EngineSection } from './engine-section.tsx';
+
+const ENGINE: EngineRecord = {
+  name: 'ocr',
+  title: '图片文字识别',
+  about: 'PP-OCRv4',
+  state: 'ready',
+  canInstall: false,
+  diskBytes: 90_000_000,
+  isRunning: true,
+  memoryBytes: 420_000_000,
+  jobs: 2,
+};
+
+async function show(engine: Partial<EngineRecord> = {}) {
+  const network = fakeFetch({
+    [listEngines.path]: () => ok({ records: [{ ...ENGINE, ...engine }], total: 1 }),
+    [installEngine.path]: () => ok(null),
+    [tryEngine.path]: () => ok({ text: '问津：先问津', milliseconds: 812 }),
+  });
+  renderPage(<EngineSection />);
+  const row = await screen.findByRole('row', { name: /图片文字识别/u });
+  return { network, row, user: userEvent.setup() };
+}
+
+describe('administration of the engines', () => {
+  it('shows state, size, memory and queue', async () => {
+    const { row } = await show();
+    for (const text of ['可用', '86 MB', '401 MB', '2']) expect(row).toHaveTextContent(text);
+    expect(screen.queryByRole('button', { name: /安装|重试/u })).toBeNull();
+  });
+
+  it('shows how far an installation is', async () => {
+    await show({ state: 'installing', percent: 62, diskBytes: 0, memoryBytes: 0, isRunning: false });
+    expect(screen.getByText('安装中 62%')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: '图片文字识别的安装进度' })).toHaveAttribute('value', '62');
+    expect(screen.getByText('未运行')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /试一试/u })).toBeNull();
+  });
+
+  it('says why an installation failed and tries again', async () => {
+    const { network, user } = await show({ state: 'failed', reason: '连不上 npm 源', canInstall: true });
+    expect(screen.getByText('连不上 npm 源')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '重试 图片文字识别' }));
+    expect(await screen.findByText('已开始安装')).toBeInTheDocument();
+    expect(network.to(installEngine.path).map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ name: 'ocr' }]);
+  });
+
+  it('tries the engine and shows the text and the time', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: '试一试 图片文字识别' }));
+    expect(await screen.findByText('问津：先问津')).toBeInTheDocument();
+    expect(screen.getByText('用时 812 毫秒')).toBeInTheDocument();
+  });
+});

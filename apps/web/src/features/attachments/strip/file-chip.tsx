@@ -1,0 +1,75 @@
+import { Suspense, useState } from 'react';
+import { FileText, RotateCcw, X } from 'lucide-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { sizeText } from '../../../shared/browser/size-text.ts';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { attachmentDrafts } from '../tray/attachment-drafts.ts';
+import type { FileItem } from '../tray/attachment.ts';
+import { useUsedCharacters } from '../files/preview-query.ts';
+import { cutText, shortFacts } from '../files/file-facts.ts';
+
+const FileTextDialog = lazyPart(async () => (await import('../files/file-text-dialog.tsx')).FileTextDialog);
+
+type FileChipProps = { item: FileItem; draft: string; model: string };
+
+export function FileChip({ item, draft, model }: FileChipProps) {
+  const toast = useToast();
+  const [isShown, setShown] = useState(false);
+  const used = useUsedCharacters(draft, model);
+  const { id, name, size, upload } = item;
+  const file = upload.at === 'ready' ? { ...upload.stored, ...used(upload.stored.fileId) } : undefined;
+  const cut = file && cutText(file);
+  return (
+    <div className="file-chip row" data-state={upload.at}>
+      <FileText size={20} />
+      <div className="file-chip-words">
+        <div className="ell" title={name}>
+          {name}
+        </div>
+        <small className="ell">
+          {upload.at === 'sending' && <Sending part={upload.part} name={name} size={size} />}
+          {upload.at === 'failed' && <span role="alert">{upload.reason}</span>}
+          {file && (
+            <>
+              {cut === undefined ? shortFacts(file) : <em>{cut}</em>}
+              {'，'}
+              <button type="button" aria-haspopup="dialog" onClick={() => setShown(true)}>
+                查看文字
+              </button>
+            </>
+          )}
+        </small>
+      </div>
+      {upload.at === 'failed' && (
+        <IconButton
+          icon={RotateCcw}
+          label={`重试 ${name}`}
+          size={16}
+          onClick={() => attachmentDrafts.retry(id, toast.warning)}
+        />
+      )}
+      <IconButton
+        icon={X}
+        label={`${upload.at === 'sending' ? '取消上传' : '移除'} ${name}`}
+        size={16}
+        onClick={() => attachmentDrafts.remove(id)}
+      />
+      {file && isShown && (
+        <Suspense>
+          <FileTextDialog file={file} model={model} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Sending({ part, name, size }: { part: number; name: string; size: number }) {
+  const percent = Math.round(part * 100);
+  return (
+    <>
+      {part < 1 ? `${sizeText(size)}，已上传 ${percent}%` : '正在读取文字…'}
+      <progress className="sr-only" aria-label={`正在上传 ${name}`} value={part} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { uploadDocument, type UploadedDocument } from '@wenjin/contract/uploads/documents';
+import { uploadPictures, type UploadedPicture } from '@wenjin/contract/uploads/pictures';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { uploadFile } from '../../../shared/api/upload-file.ts';
+
+/** More requests at a time would keep the page's other calls waiting. */
+const AT_ONCE = 3;
+
+type Uploading = { file: File; signal: AbortSignal; onSent: (part: number) => void };
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+export async function uploadPicture(uploading: Uploading): Promise<UploadedPicture> {
+  const [picture] = await inTurn(uploading.signal, () => uploadFile(uploadPictures, {}, uploading));
+  if (picture === undefined) throw new CallError({ kind: 'unreadable', url: uploadPictures.path });
+  return picture;
+}
+
+export function uploadOneDocument(uploading: Uploading): Promise<UploadedDocument> {
+  return inTurn(uploading.signal, () => uploadFile(uploadDocument, {}, uploading));
+}
+
+async function inTurn<Result>(signal: AbortSignal, upload: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    signal.throwIfAborted();
+    return await upload();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+const PASSING = new Set([401, 408, 429]);
+
+/** Whether the server will never take this file, so that another attempt is of no use. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.isSessionLoss) return false;
+  const { failure } = error;
+  const status = failure.kind === 'refused' ? failure.code : failure.kind === 'http' ? failure.status : undefined;
+  return status !== undefined && status < 500 && !PASSING.has(status);
+}

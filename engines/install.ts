@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
+import { installEngine } from './install/install-engine.ts';
+import { listEngines, SOURCES } from './install/engine-source.ts';
+
+// `npm run engines` installs all engines by hand; the server starts the same script for one engine in the background.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { into: { type: 'string' }, sources: { type: 'string', default: SOURCES } },
+});
+if (existsSync('.env')) process.loadEnvFile('.env');
+const into = values.into ?? (process.env['ENGINES_DIR'] || join(SOURCES, '../.cache/engines'));
+const isFromServer = process.send !== undefined;
+if (isFromServer) {
+  // The server has ended; npm ends with this process.
+  process.on('disconnect', () => process.exit(1));
+  setPriority(constants.priority.PRIORITY_LOW);
+}
+
+for (const name of positionals.length > 0 ? positionals : listEngines(values.sources)) {
+  try {
+    await installEngine({ name, source: join(values.sources, name), into, onPercent: report(name) });
+    if (!isFromServer) console.log(`引擎 ${name} 已就绪：${join(into, name)}`);
+  } catch (error) {
+    process.exitCode = 1;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isFromServer)
+      process.send?.({
+        reason,
+        detail:
+          error instanceof Error
+            ? `${error.stack ?? ''}
+${typeof error.cause === 'string' ? error.cause : ''}`
+            : '',
+      });
+    else console.error(`引擎 ${name} 安装失败：${reason}`);
+  }
+}
+if (isFromServer) {
+  process.removeAllListeners('disconnect');
+  process.disconnect();
+}
+
+function report(name: string): (percent: number) => void {
+  let last = -1;
+  return (percent) => {
+    if (percent === last) return;
+    last = percent;
+    if (isFromServer) process.send?.({ percent });
+    else if (process.stdout.isTTY) process.stdout.write(`\r引擎 ${name}：${percent}%  `);
+  };
+}
