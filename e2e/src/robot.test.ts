@@ -93,7 +93,7 @@ async function filters(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '错误' }).check({ force: true });
   await page.getByText('没有符合条件的日志').waitFor();
   await page.getByRole('radio', { name: '消息' }).check({ force: true });
-  await page.getByRole('searchbox', { name: '搜索日志' }).fill('帮助');
+  await page.getByRole('searchbox', { name: '搜索日志' }).fill('王漫：帮助');
   await expect.poll(async () => page.getByRole('listitem').count()).toBe(1);
   await page.getByRole('searchbox', { name: '搜索日志' }).fill('');
   await page.getByRole('radio', { name: '全部' }).check({ force: true });
