@@ -11,6 +11,7 @@ const ON_POSTGRES = [
   'accounts',
   'answer',
   'archive',
+  'charts-kept',
   'crash/crash-verify',
   'documents',
   'export',

@@ -1,5 +1,7 @@
 import { chooseModel, type ModelRights } from '@wenjin/domain/chat/model-policy';
 import type { ManageModels } from '../features/models/manage-models.ts';
+import type { DocumentReaders } from '../features/office/document-readers.ts';
+import type { Documents } from '../features/office/documents.ts';
 import { createAvatars } from '../features/uploads/avatars.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
 import { createKeepDraftFiles } from '../features/uploads/keep-draft-files.ts';
@@ -14,7 +16,7 @@ import { createStorePictures } from '../features/uploads/store-pictures.ts';
 import { thumbnailName } from '../features/uploads/thumbnail-name.ts';
 import { createUploadRepository } from '../features/uploads/upload.repository.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Limiter } from '../platform/live/limiter.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { parseFile } from '../platform/parse-files/parse-file.ts';
 import { createPictureProcess } from '../platform/pictures/picture-process.ts';
@@ -23,23 +25,23 @@ import { repeat } from '../platform/time/repeat.ts';
 
 const LOOK_AT_FILES_MS = 60 * 60_000;
 
-const noEngine: RecogniseText = () =>
-  Promise.reject(new AppError('unavailable', '服务器没有安装文字识别，请换用能看图的模型'));
-
 type Parts = {
   db: OpenDatabase['db'];
   storage: FileStorage;
   models: ManageModels;
+  engines: { recogniseText: RecogniseText; recognition: { recognitionLimit: Limiter } };
+  /** Used in place of the engines. */
   recogniseText?: RecogniseText | undefined;
   findRights: (userId: string) => ModelRights;
   findAvatar: (userId: string) => Promise<string | undefined>;
-  isShownTo: Parameters<typeof createReadStoredFile>[0]['isShownTo'];
+  /** Documents are built later, and need nothing of uploads. */
+  findOffice: () => { documents: Pick<Documents, 'showsFile'>; readers: Pick<DocumentReaders, 'hasRead'> };
   now: () => number;
   reportError: (error: unknown) => void;
 };
 
 /** Builds what stores, reads and removes the files of users. */
-export function buildUploads({ db, storage, models, recogniseText = noEngine, findRights, ...parts }: Parts) {
+export function buildUploads({ db, storage, models, engines, findRights, ...parts }: Parts) {
   const { now } = parts;
   const files = createFileRepository(db);
   const uploads = createUploadRepository(db);
@@ -64,9 +66,19 @@ export function buildUploads({ db, storage, models, recogniseText = noEngine, fi
       findTokenLimit: async (userId, model) =>
         chooseModel(model, findRights(userId), await models.listOn())?.tokenLimit,
     }),
-    pictureTexts: createPictureTexts({ uploads, storage, recogniseText }),
+    pictureTexts: createPictureTexts({
+      uploads,
+      storage,
+      recogniseText: parts.recogniseText ?? engines.recogniseText,
+      recognitionLimit: engines.recognition.recognitionLimit,
+    }),
     keepDraftFiles: createKeepDraftFiles({ uploads, now }),
-    readStoredFile: createReadStoredFile({ files, storage, isShownTo: parts.isShownTo }),
+    readStoredFile: createReadStoredFile({
+      files,
+      storage,
+      isShownTo: (...reading) => parts.findOffice().documents.showsFile(...reading),
+      hasRead: (...reading) => parts.findOffice().readers.hasRead(...reading),
+    }),
     questionFiles,
     deleteStored,
     removeUnnamed,

@@ -8,13 +8,14 @@ import {
   SOURCE_MAX,
 } from './chart.ts';
 import { groupParts } from './group-parts.ts';
+import { cellsOf } from './markdown-tables.ts';
 import { readFigureText, readValues } from './read-values.ts';
 import { suggestType } from './suggest-type.ts';
 
-/** Sums would dwarf the rows that they add up. */
 /** Running numbers say nothing about the rows. */
 const NUMBERING = /^(?:序号|编号|排名|名次|no\.?|#|id)$/iu;
 const TIME_COLUMN = /^(?:年份?|年度|月份?|日期|时间|季度|周次?|year|month|date)$/iu;
+/** Sums would dwarf the rows that they add up. */
 const TOTAL_ROW = /^(?:合计|总计|小计|总和|共计|total|sum)$/iu;
 
 /** Makes a chart of a markdown table whose columns are figures. The first column without figures names the rows. */
@@ -59,18 +60,6 @@ export function chartFromRows(rows: readonly (readonly string[])[], question: st
     unit: values.unit,
   };
   return groupParts({ type: suggestType(data, question), title: plainLabel(title), ...data });
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .replaceAll(/^\||(?<!\\)\|$/gu, '')
-    .split(/(?<!\\)\|/u)
-    .map((cell) =>
-      cell
-        .replaceAll(/\*\*|`/gu, '')
-        .replaceAll(/\\(?<mark>[\\|*_[\]<`])/gu, '$<mark>')
-        .trim(),
-    );
 }
 
 function isFigures(cells: readonly string[]): boolean {

@@ -46,6 +46,14 @@ describe('an exported conversation', () => {
     );
   });
 
+  it('names the files of a question', () => {
+    const file = { fileId: 'f', name: '考勤办法.pdf', size: 1, characters: 1, truncated: false };
+    const files = [file, { ...file, name: '工资.xlsx' }];
+    expect(exported({ _id: 'q', type: 'self_msg', content: { text: '几天？' }, files })).toContain(
+      '### 几天？\n\n> 附件：考勤办法.pdf、工资.xlsx\n',
+    );
+  });
+
   it.each([
     ['休假[制度', '休假&#91;制度'],
     ['休假]制[度', '休假&#93;制&#91;度'],
@@ -58,14 +66,6 @@ describe('an exported conversation', () => {
       questionLink: [{ id: '1', article_name: name, article_address: '/kb/article/1' }],
     });
     expect(text).toContain(`1. [${written}](</kb/article/1>)`);
-  });
-
-  it('names the files of a question', () => {
-    const file = { fileId: 'f', name: '考勤办法.pdf', size: 1, characters: 1, truncated: false };
-    const files = [file, { ...file, name: '工资.xlsx' }];
-    expect(exported({ _id: 'q', type: 'self_msg', content: { text: '几天？' }, files })).toContain(
-      '### 几天？\n\n> 附件：考勤办法.pdf、工资.xlsx\n',
-    );
   });
 
   it('keeps the full text of a long question below its heading', () => {

@@ -33,7 +33,10 @@ type ChatWindowProps = {
 
 export function ChatWindow(props: ChatWindowProps) {
   const { conversationId, messageId, onCreate, header, onNew, ...slots } = props;
-  const { session, phase, saved, messages, ask, remove, stop, retry } = useChat({ conversationId, onCreate });
+  const { session, phase, saved, messages, ask, remove, changeText, stop, retry } = useChat({
+    conversationId,
+    onCreate,
+  });
   const positionKey = conversationId ?? '';
   const items = threadItems(messages, session.getState());
   const shown = items.map(({ message }) => message);
@@ -59,6 +62,7 @@ export function ChatWindow(props: ChatWindowProps) {
     ask: send,
     retry,
     remove,
+    changeText,
   });
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -40,6 +40,13 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
     session.dismiss();
   }
 
+  async function changeText(messageId: string, change: (text: string) => string): Promise<void> {
+    if (conversationId === undefined) return;
+    await cache.changeText(conversationId, messageId, change);
+    // The session may still show the text as it arrived.
+    session.dismiss();
+  }
+
   async function stop(): Promise<void> {
     await session.stop().catch(toast.failure);
     // The server may have stored a little more than has arrived here.
@@ -60,7 +67,7 @@ export function useChat({ conversationId, onCreate }: ChatOptions) {
     }
   }
 
-  return { session, phase, saved, messages, ask, remove, stop, retry };
+  return { session, phase, saved, messages, ask, remove, changeText, stop, retry };
 }
 
 /** The server knows the model of a flow template; an empty name leaves the user's choice as it is. */

@@ -8,7 +8,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import type { PictureItem } from '../tray/attachment.ts';
 import type { PictureMode } from '../tray/attached-of.ts';
 import { correct } from './corrections.ts';
-import { pictureTextQuery } from './picture-text-query.ts';
+import { pictureTextQuery } from '../viewer/picture-text-query.ts';
 
 type RecognisedTextProps = {
   item: PictureItem | undefined;
@@ -82,7 +82,7 @@ function ReadNote({ url }: { url: string }) {
   return (
     <span className="recognised-time hint inline-row">
       <ScanText size={16} />
-      {data.isCorrected ? '已改正' : `用时 ${data.seconds.toFixed(1)} 秒，可以直接改正`}
+      {data.isCorrected ? '已改正' : readNote(data.seconds)}
     </span>
   );
 }
@@ -131,4 +131,9 @@ function TextPane({ url, canSee, onMode }: TextPaneProps) {
       />
     </>
   );
+}
+
+/** A text that the server has read before arrives at once. */
+function readNote(seconds: number): string {
+  return seconds < 0.1 ? '可以直接改正' : `用时 ${seconds.toFixed(1)} 秒，可以直接改正`;
 }

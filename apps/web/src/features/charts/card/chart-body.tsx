@@ -3,20 +3,25 @@ import { type Chart, CHART_TYPE_NAMES, type ChartType } from '@wenjin/domain/cha
 import { ChartPlot } from '../plot/chart-plot.tsx';
 import { ChartActions } from './chart-actions.tsx';
 import { DataTable } from './data-table.tsx';
+import { KeepButton } from './keep-button.tsx';
 import { TypeSwitch } from '../types/type-switch.tsx';
 
 /** Users who ask for more contrast get textures from the start. */
 const HIGH_CONTRAST = '(prefers-contrast: more), (forced-colors: active)';
+
+/** Stores the chart as it is shown. */
+export type KeepShown = (chart: Chart) => Promise<void>;
 
 type ChartBodyProps = {
   chart: Chart;
   /** The drawing is given back while the card is far from the screen. */
   isNear: boolean;
   onEnlarge?: (chart: Chart) => void;
+  onKeep?: KeepShown | undefined;
 };
 
 /** Head, switcher, drawing and table of a chart, in its card and in the dialog. */
-export function ChartBody({ chart: written, isNear, onEnlarge }: ChartBodyProps) {
+export function ChartBody({ chart: written, isNear, onEnlarge, onKeep }: ChartBodyProps) {
   const [type, setType] = useState<ChartType>(written.type);
   const [isTableOpen, setTableOpen] = useState(false);
   const [hasDecals, setDecals] = useState(() => matchMedia(HIGH_CONTRAST).matches);
@@ -28,6 +33,7 @@ export function ChartBody({ chart: written, isNear, onEnlarge }: ChartBodyProps)
         <strong className="chart-title ellipsis">{title}</strong>
         {chart.unit !== '' && <span className="chart-unit">单位：{chart.unit}</span>}
         <TypeSwitch chart={chart} onChange={setType} />
+        {onKeep !== undefined && <KeepButton onKeep={() => onKeep(chart)} />}
         <ChartActions
           {...{ chart, isTableOpen, hasDecals }}
           onDecals={() => setDecals(!hasDecals)}

@@ -8,7 +8,7 @@ const COLOURS = {
   axis: '#859492',
   label: '#5f6e6c',
   text: '#000000',
-  surface: '#ffffff',
+  surface: '#fff',
   raised: '#ffffff',
   font: 'sans-serif',
 };

@@ -1,6 +1,6 @@
 import type { Chart } from '@wenjin/domain/charts/chart';
 import { earlierPeriod } from '@wenjin/domain/charts/periods';
-import type { ChartColours } from './chart-colours.ts';
+import { withAlpha, type ChartColours } from './chart-colours.ts';
 import { decalOf } from './decals.ts';
 
 const SYMBOLS = ['circle', 'triangle', 'rect', 'diamond'];
@@ -84,7 +84,7 @@ function bars({ series }: Chart, colours: ChartColours, hasDecals: boolean) {
 
 /** Two periods have one colour: the earlier one is pale with an outline, the later one solid. */
 function periodStyle(isEarlier: boolean, { series: [first = ''] }: ChartColours) {
-  return isEarlier ? { color: `${first}47`, borderColor: first, borderWidth: 1 } : { color: first };
+  return isEarlier ? { color: withAlpha(first, 0.28), borderColor: first, borderWidth: 1 } : { color: first };
 }
 
 function slider({ axis, grid, label, series: [first = ''] }: ChartColours) {
@@ -98,7 +98,7 @@ function slider({ axis, grid, label, series: [first = ''] }: ChartColours) {
     brushSelect: false,
     showDetail: false,
     borderColor: grid,
-    fillerColor: `${first}22`,
+    fillerColor: withAlpha(first, 0.13),
     handleStyle: { color: first, borderColor: axis },
     moveHandleSize: 0,
     textStyle: { color: label },

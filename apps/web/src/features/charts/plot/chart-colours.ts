@@ -32,6 +32,17 @@ export function inkOn(colour: string): string {
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#ffffff';
 }
 
+/** The drawing library reads a colour with its own opacity only in full length: #fff becomes #ffffff99. */
+export function withAlpha(hex: string, opacity: number): string {
+  const full = hex.length === 4 ? hex.replaceAll(/(?<digit>[\da-f])/giu, '$<digit>$<digit>') : hex;
+  return (
+    full +
+    Math.round(opacity * 255)
+      .toString(16)
+      .padStart(2, '0')
+  );
+}
+
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

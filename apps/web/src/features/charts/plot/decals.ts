@@ -1,3 +1,5 @@
+import { withAlpha } from './chart-colours.ts';
+
 const LINES = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5] };
 const PATTERNS = [
   undefined,
@@ -19,5 +21,5 @@ const PATTERNS = [
 /** The texture of a series, so that colour is not the only difference. The first series stays plain. */
 export function decalOf(index: number, surface: string): object | undefined {
   const pattern = PATTERNS[index % PATTERNS.length];
-  return pattern && { ...pattern, color: `${surface}99` };
+  return pattern && { ...pattern, color: withAlpha(surface, 0.6) };
 }

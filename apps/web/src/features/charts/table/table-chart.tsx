@@ -1,6 +1,7 @@
 import '../charts.css';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useContext, useMemo, useState } from 'react';
 import { ChartColumn } from 'lucide-react';
+import { ChartKeep, type TableSlotProps } from '../../../shared/markdown/view/chart-slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ChartSkeleton } from '../plot/chart-skeleton.tsx';
@@ -9,8 +10,11 @@ import { hasFigures, tableRows } from './table-rows.ts';
 const TableCard = lazyPart(async () => (await import('../card/table-card.tsx')).TableCard);
 
 /** Draws a table with figures as a chart below it, without a model. */
-export function TableChart({ html }: { html: string }) {
-  const rows = useMemo(() => tableRows(html), [html]);
+export function TableChart(props: TableSlotProps) {
+  const html = 'html' in props ? props.html : '';
+  const given = 'rows' in props ? props.rows : undefined;
+  const rows = useMemo(() => given ?? tableRows(html), [given, html]);
+  const keep = useContext(ChartKeep);
   const [isOpen, setOpen] = useState(false);
   if (!hasFigures(rows)) return null;
   return (
@@ -24,7 +28,11 @@ export function TableChart({ html }: { html: string }) {
       />
       {isOpen && (
         <Suspense fallback={<ChartSkeleton />}>
-          <TableCard rows={rows} />
+          <TableCard
+            rows={rows}
+            // The kept chart stands in the text from then on.
+            onKeep={keep && (async (block) => void ((await keep(rows, block)) && setOpen(false)))}
+          />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,8 @@
 import './answer-turn.css';
+import { useCallback } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
+import type { KeepChart } from '../../../shared/markdown/view/chart-slot.ts';
 import type { ThreadActions } from './thread-actions.ts';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
@@ -27,6 +29,7 @@ export function AnswerTurn(props: AnswerTurnProps) {
   const brandName = useBrandName();
   const view = answerView(message, useAnswer(session));
   const { _id } = message;
+  const keepChart = useCallback<KeepChart>((rows, block) => actions.keepChart(_id, rows, block), [actions, _id]);
 
   return (
     <article
@@ -39,7 +42,7 @@ export function AnswerTurn(props: AnswerTurnProps) {
       aria-busy={view.isRunning}
     >
       <AnswerHead {...{ message, view, pictureCount }} />
-      <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} />
+      <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} onKeepChart={keepChart} />
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
       {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}

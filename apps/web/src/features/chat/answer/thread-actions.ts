@@ -1,3 +1,5 @@
+import type { KeepChart } from '../../../shared/markdown/view/chart-slot.ts';
+
 /** The object stays the same between renders, so that no turn renders because of it. */
 export type ThreadActions = {
   readonly retry: (answerId: string) => void;
@@ -5,4 +7,6 @@ export type ThreadActions = {
   readonly remove: (answerId: string) => void;
   /** Replaces a question. Resolves to false when the server refused it. */
   readonly edit: (questionId: string, text: string) => Promise<boolean>;
+  /** Adds the chart of a table to an answer, with a notice that takes it back. */
+  readonly keepChart: (answerId: string, ...chart: Parameters<KeepChart>) => Promise<boolean>;
 };

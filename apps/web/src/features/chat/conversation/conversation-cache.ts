@@ -5,6 +5,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import { call } from '../../../shared/api/call.ts';
 import { tabChannel } from '../../../shared/browser/storage/tab-channel.ts';
 import type { Conversation } from './conversation.ts';
+import { storeChangedText } from './store-changed-text.ts';
 import { conversationQuery, titlesQuery } from './conversation-queries.ts';
 import { NEXT_PAGE, withNextPage, withUse, type TitleList } from './title-list.ts';
 
@@ -51,6 +52,12 @@ function conversationCache(client: QueryClient) {
     async remove(id: string, messageIds: readonly string[]): Promise<void> {
       await call(changeMessages, { id, remove: [...messageIds] });
       changeShown(id, (messages) => without(messages, messageIds));
+      tabChannel.tell({ type: 'conversation-change', id });
+    },
+
+    async changeText(id: string, messageId: string, change: (text: string) => string): Promise<void> {
+      await storeChangedText(id, messageId, change);
+      await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
       tabChannel.tell({ type: 'conversation-change', id });
     },
 

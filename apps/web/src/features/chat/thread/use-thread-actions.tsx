@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
+import { withChart, withoutChart } from '@wenjin/domain/charts/kept-chart';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { exchangeOf, laterQuestions, questionOf, restFrom } from '../conversation/conversation-parts.ts';
@@ -15,6 +16,8 @@ type Thread = {
   ask: (question: Asked, replaces: readonly string[]) => Promise<boolean>;
   retry: (question: Message) => Promise<void>;
   remove: (messageIds: readonly string[]) => Promise<void>;
+  /** Changes the stored text of a message. */
+  changeText: (messageId: string, change: (text: string) => string) => Promise<void>;
 };
 
 /** Returns the actions on the turns of a thread, and the confirmation dialog for those that delete messages. */
@@ -64,6 +67,21 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
       edit(questionId, text) {
         const question = findQuestion(questionId);
         return question === undefined ? Promise.resolve(false) : askAgain(question, text);
+      },
+      async keepChart(answerId, rows, block) {
+        const { isBusy, changeText } = latest.current;
+        if (isBusy) toast.warning('请先停止生成再试');
+        if (isBusy) return false;
+        try {
+          await changeText(answerId, (text) => withChart(text, rows, block));
+        } catch (error) {
+          toast.failure(error);
+          return false;
+        }
+        toast.undo('图表已保留在回答中', () => {
+          latest.current.changeText(answerId, (text) => withoutChart(text, block)).catch(toast.failure);
+        });
+        return true;
       },
       remove(answerId) {
         const question = findQuestion(answerId);

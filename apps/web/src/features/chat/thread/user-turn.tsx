@@ -5,6 +5,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { AttachmentSlotsContext } from '../composer/attachment-slots.ts';
+import { QuestionTables } from './question-tables.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import type { ThreadActions } from '../answer/thread-actions.ts';
 
@@ -34,17 +35,26 @@ export function UserTurn({ message, actions }: UserTurnProps) {
     );
   }
   return (
-    <div className="user-turn" data-attached={hasAttachments || undefined}>
-      {attached}
-      <div className="user-actions">
-        {text !== '' && (
-          <button type="button" className="icon-btn" aria-label="复制问题" title="复制" onClick={() => void copy(text)}>
-            {isCopied ? <Check size={16} /> : <Copy size={16} />}
-          </button>
-        )}
-        <IconButton icon={Pencil} label="编辑问题" size={16} onClick={() => setEditing(true)} />
+    <>
+      <div className="user-turn" data-attached={hasAttachments || undefined}>
+        {attached}
+        <div className="user-actions">
+          {text !== '' && (
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label="复制问题"
+              title="复制"
+              onClick={() => void copy(text)}
+            >
+              {isCopied ? <Check size={16} /> : <Copy size={16} />}
+            </button>
+          )}
+          <IconButton icon={Pencil} label="编辑问题" size={16} onClick={() => setEditing(true)} />
+        </div>
+        {text !== '' && <div className="bubble">{text}</div>}
       </div>
-      {text !== '' && <div className="bubble">{text}</div>}
-    </div>
+      <QuestionTables text={text} />
+    </>
   );
 }
