@@ -149,6 +149,20 @@ module.exports = {
       to: { path: ['^(apps|packages|e2e|bench)/', '^@wenjin/'] },
     },
     {
+      name: 'engines-stand-alone',
+      comment: 'An engine runs in a process of its own with its own packages; the server sends it messages.',
+      severity: 'error',
+      from: { path: '^engines/' },
+      to: { path: ['^(apps|packages|e2e|bench|tools)/', '^@wenjin/'] },
+    },
+    {
+      name: 'product-not-to-engines',
+      comment: 'The server starts engines as separate processes, so that their packages never load into it.',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|bench|tools)/' },
+      to: { path: '^engines/' },
+    },
+    {
       name: 'testing-only-from-tests',
       comment: 'Fakes and fixtures must not be part of the shipped product.',
       severity: 'error',

@@ -17,6 +17,7 @@ const ON_POSTGRES = [
   'export',
   'history',
   'killed',
+  'knowledge-admin',
   'outage',
   'search',
   'two-instances',

@@ -35,6 +35,7 @@ const CLEAN: Files = {
   'apps/web/src/features/chat/chat.tsx': `import { call } from '../../shared/call.ts';\nexport const Chat = () => <p>{call}</p>;\n`,
   'apps/web/src/features/search/search.tsx': `export const Search = () => <p />;\n`,
   'apps/web/src/shared/call.ts': `export const call = 1;\n`,
+  'engines/ocr/main.ts': `export const engine = 1;\n`,
   'e2e/src/api.ts': `import { input } from '@wenjin/contract/endpoint';\nexport const api = input;\n`,
   'bench/src/main.ts': `import { api } from '@wenjin/e2e/api';\nexport const bench = api;\n`,
 };
@@ -72,6 +73,20 @@ const VIOLATIONS: [rule: string, sentence: string, planted: Files][] = [
       'apps/server/src/features/chat/thread/b.ts': `import { c } from '../answer/c.ts';\nexport const b = c;\n`,
       'apps/server/src/features/chat/answer/c.ts': `export const c = 1;\n`,
       'apps/server/src/features/chat/answer/d.ts': `import { a } from '../thread/a.ts';\nexport const d = a;\n`,
+    },
+  ],
+  [
+    'engines-stand-alone',
+    'rejects an engine that imports the product',
+    {
+      'engines/ocr/bad.ts': `import { input } from '../../packages/contract/src/endpoint.ts';\nexport const a = input;\n`,
+    },
+  ],
+  [
+    'product-not-to-engines',
+    'rejects a server that loads an engine into its own process',
+    {
+      'apps/server/src/platform/bad.ts': `import { engine } from '../../../../engines/ocr/main.ts';\nexport const a = engine;\n`,
     },
   ],
   [

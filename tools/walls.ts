@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFolderCycles, type Module } from './folder-cycles.ts';
 import { ROOT, packageCommand, run } from './run.ts';
 
-const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools'];
+const FOLDERS = ['apps', 'packages', 'engines', 'e2e', 'bench', 'tools'];
 
 export type Violation = { rule: string; from: string; to: string };
 export type Cruise = { violations: Violation[]; moduleCount: number };
@@ -33,7 +33,8 @@ export async function cruiseWalls(root = ROOT): Promise<Cruise> {
       ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
       ...findFolderCycles(modules).map((cycle) => ({ rule: 'no-folder-cycles', ...cycle })),
     ],
-    moduleCount: modules.filter(({ source }) => /^(apps|packages|e2e|bench|tools)\/.*\.tsx?$/u.test(source)).length,
+    moduleCount: modules.filter(({ source }) => /^(apps|packages|engines|e2e|bench|tools)\/.*\.tsx?$/u.test(source))
+      .length,
   };
 }
 

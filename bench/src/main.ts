@@ -8,6 +8,7 @@ import { firstLoad } from './first-load.ts';
 import { listsBench } from './lists/lists-bench.ts';
 import { memory } from './memory.ts';
 import { ocrBench } from './ocr/ocr-bench.ts';
+import { picturesBench } from './pictures-bench.ts';
 import { relayBench } from './relay/relay-bench.ts';
 import { renderBench } from './render/render-bench.ts';
 import { saveBench } from './save/save-bench.ts';
@@ -32,6 +33,7 @@ const BENCHES: Bench[] = [
   hostileBench,
   importBench,
   ocrBench,
+  picturesBench,
 ];
 
 const names = process.argv.slice(2);

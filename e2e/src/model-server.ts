@@ -20,13 +20,15 @@ type Options = {
 export async function startModelServer({ key, text, pieceMs = 0 }: Options): Promise<ModelServer> {
   const questions: string[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    const question = lastMessage(await bodyOf(request));
+    const { question, isStreamed } = lastMessage(await bodyOf(request));
     if (request.headers.authorization !== `Bearer ${key}`) {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"message":"wrong key"}}');
       return;
     }
     questions.push(question);
-    await sendPieces(response, typeof text === 'string' ? [text] : text(question), pieceMs);
+    const pieces = typeof text === 'string' ? [text] : text(question);
+    if (isStreamed) await sendPieces(response, pieces, pieceMs);
+    else sendWhole(response, pieces.join(''));
   };
   const server = createServer((request, response) => {
     // The product may end a call at any time.
@@ -53,6 +55,12 @@ async function sendPieces(response: ServerResponse, pieces: readonly string[], p
   response.end(`${eventOf({ index: 0, delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
 }
 
+/** As a vendor answers a call that asks for no stream, such as the recognition of a picture's text. */
+function sendWhole(response: ServerResponse, content: string): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }));
+}
+
 function eventOf(choice: object): string {
   return `data: ${JSON.stringify({ choices: [choice] })}\n\n`;
 }
@@ -63,9 +71,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-function lastMessage(body: string): string {
-  if (body === '') return '';
-  const { messages = [] } = JSON.parse(body) as { messages?: { content: unknown }[] };
+function lastMessage(body: string): { question: string; isStreamed: boolean } {
+  if (body === '') return { question: '', isStreamed: true };
+  const { messages = [], stream } = JSON.parse(body) as { messages?: { content: unknown }[]; stream?: boolean };
   const content = messages.at(-1)?.content;
-  return typeof content === 'string' ? content : JSON.stringify(content);
+  return { question: typeof content === 'string' ? content : JSON.stringify(content), isStreamed: stream === true };
 }

@@ -6,6 +6,7 @@ import { ROOT } from './product.ts';
 import { CHART_SHOTS, seedCharts } from './shots/chart-shots.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import { KNOWLEDGE_SHOTS, seedKnowledge } from './shots/knowledge-shots.ts';
+import { PICTURE_SHOTS } from './shots/picture-shots.ts';
 import type { Shot } from './shots/shot.ts';
 import { KNOWLEDGE_ADMIN_SHOTS, seedKnowledgeAdmin } from './shots/knowledge-admin-shots.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots/shots-accounts.ts';
@@ -19,6 +20,7 @@ import { SCREENS, World, type Screen } from './world.ts';
 const SHOTS: Shot[] = [
   // Comes first, because the template screenshots leave a conversation that allows no further question.
   ...SEARCH_SHOTS,
+  ...PICTURE_SHOTS,
   ...TEMPLATE_SHOTS,
   ...KNOWLEDGE_ADMIN_SHOTS,
   ...DOCUMENT_SHOTS,

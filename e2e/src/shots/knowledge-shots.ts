@@ -50,6 +50,8 @@ const ANSWER = `合计 **173 天**，由三部分组成，从产前休假的第�
 
 休假期间工资照发。生育津贴低于本人工资的，公司补足差额，在复工后 45 天内发放[3]。`;
 
+const CITED = '增加生育奖励假六十日，与产假连续休完';
+
 const ids: string[] = [];
 let conversationId = '';
 
@@ -97,7 +99,11 @@ export const KNOWLEDGE_SHOTS: Shot[] = [
       await page.getByText('现行有效').last().waitFor();
     },
   },
-  { name: 'kb-article', isSignedIn: true, prepare: (page) => openArticle(page, 1, '?passage=4') },
+  {
+    name: 'kb-article',
+    isSignedIn: true,
+    prepare: (page) => openArticle(page, 1, `?passage=4#cite=${encodeURIComponent(CITED)}`),
+  },
   { name: 'kb-article-old', isSignedIn: true, prepare: (page) => openArticle(page, 0, '?version=1&passage=4') },
   {
     name: 'kb-article-compare',

@@ -4,6 +4,7 @@ import { createAgentRepository } from '../features/agents/agent.repository.ts';
 import { createManageAgents } from '../features/agents/manage-agents.ts';
 import { createAuditLogRepository } from '../features/audit/audit-log.repository.ts';
 import { createAuditTrail } from '../features/audit/audit-trail.ts';
+import type { ManageModels } from '../features/models/manage-models.ts';
 import { createFindRights } from '../features/models/find-rights.ts';
 import { createSearchIndex } from '../features/search/index/search-index.repository.ts';
 import { createCatchUp } from '../platform/catch-up.ts';
@@ -11,7 +12,6 @@ import type { Config } from '../platform/config/config-schema.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
-import type { ManageModels } from '../features/models/manage-models.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-sms-driver.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
@@ -73,7 +73,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
   const uploads = buildUploads({
     ...parts,
-    recogniseText: parts.recogniseText ?? engines.recogniseText,
+    engines,
     storage: buildStorage(config, outbound),
     models: models.models,
     findRights,

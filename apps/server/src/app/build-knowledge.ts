@@ -65,7 +65,7 @@ export async function buildKnowledge(parts: Parts) {
     lookUp: createLookUp({
       index,
       correct: createCorrectSpelling(index),
-      ...(vectors === undefined ? {} : { compare: (question, editions) => vectors.compare(question, editions) }),
+      ...(vectors === undefined ? {} : { compare: (asked) => vectors.compare(asked) }),
     }),
     listSynonyms: () => index.listSynonyms(),
     rewordByModel: createRewordByModel({ askModel: createAskLiveModel(parts.models), reportError }),
@@ -113,6 +113,7 @@ function buildVectors({ config, db, outbound, reportError }: Parts, index: LookU
   if (baseUrl === undefined || model === undefined) return undefined;
   return createVectors({
     vectors: createVectorRepository(db),
+    keepInScope: (editions, scope) => index.keepInScope(editions, scope),
     countEditions: () => index.countEditions(),
     embedTexts: createEmbedTexts({ baseUrl, apiKey, model, outbound }),
     model,

@@ -14,7 +14,7 @@ import { createStorePictures } from '../features/uploads/store-pictures.ts';
 import { thumbnailName } from '../features/uploads/thumbnail-name.ts';
 import { createUploadRepository } from '../features/uploads/upload.repository.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Limiter } from '../platform/live/limiter.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { parseFile } from '../platform/parse-files/parse-file.ts';
 import { createPictureProcess } from '../platform/pictures/picture-process.ts';
@@ -23,13 +23,12 @@ import { repeat } from '../platform/time/repeat.ts';
 
 const LOOK_AT_FILES_MS = 60 * 60_000;
 
-const noEngine: RecogniseText = () =>
-  Promise.reject(new AppError('unavailable', '服务器没有安装文字识别，请换用能看图的模型'));
-
 type Parts = {
   db: OpenDatabase['db'];
   storage: FileStorage;
   models: ManageModels;
+  engines: { recogniseText: RecogniseText; recognition: { recognitionLimit: Limiter } };
+  /** Used in place of the engines. */
   recogniseText?: RecogniseText | undefined;
   findRights: (userId: string) => ModelRights;
   findAvatar: (userId: string) => Promise<string | undefined>;
@@ -39,7 +38,7 @@ type Parts = {
 };
 
 /** Builds what stores, reads and removes the files of users. */
-export function buildUploads({ db, storage, models, recogniseText = noEngine, findRights, ...parts }: Parts) {
+export function buildUploads({ db, storage, models, engines, findRights, ...parts }: Parts) {
   const { now } = parts;
   const files = createFileRepository(db);
   const uploads = createUploadRepository(db);
@@ -64,7 +63,12 @@ export function buildUploads({ db, storage, models, recogniseText = noEngine, fi
       findTokenLimit: async (userId, model) =>
         chooseModel(model, findRights(userId), await models.listOn())?.tokenLimit,
     }),
-    pictureTexts: createPictureTexts({ uploads, storage, recogniseText }),
+    pictureTexts: createPictureTexts({
+      uploads,
+      storage,
+      recogniseText: parts.recogniseText ?? engines.recogniseText,
+      recognitionLimit: engines.recognition.recognitionLimit,
+    }),
     keepDraftFiles: createKeepDraftFiles({ uploads, now }),
     readStoredFile: createReadStoredFile({ files, storage, isShownTo: parts.isShownTo }),
     questionFiles,

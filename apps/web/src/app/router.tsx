@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
 import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
+import { PRACTICE_PAGE } from '@wenjin/contract/robot/practice';
 import { loadPart } from '../shared/browser/connection/load-part.ts';
 import { arrivalPath } from './arrival.ts';
 import { CrashScreen } from './crash-screen.tsx';
@@ -35,6 +36,9 @@ export const router = createBrowserRouter([
         PAGES.privacyAgreement,
         async () => (await import('../pages/account/agreement-page.tsx')).PrivacyAgreementPage,
       ),
+      page(PAGES.robotLogin, async () => (await import('../pages/robot/robot-login-page.tsx')).RobotLoginPage),
+      page(PAGES.robotLog, async () => (await import('../pages/robot/robot-log-page.tsx')).RobotLogPage),
+      page(PRACTICE_PAGE, async () => (await import('../pages/robot/practice-page.tsx')).PracticePage),
       page(DOCUMENT_PAGE, async () => (await import('../pages/document-page.tsx')).DocumentPage),
       page(PAGES.print, async () => (await import('../pages/print-page.tsx')).PrintPage),
       page(PAGES.userSetting, async () => (await import('../pages/account/user-setting-page.tsx')).UserSettingPage),

@@ -63,6 +63,17 @@ describe('the page of an article', () => {
     await waitFor(() => expect(scrollIntoView.mock.contexts).toContain(passage));
   });
 
+  it('marks the cited sentence inside of the passage', async () => {
+    const body = '## 奖励假\n\n女职工生育的，**增加六十日**。遇节假日不顺延。';
+    show(`/kb/article/a1?passage=1#cite=${encodeURIComponent('女职工生育的，增加六十日。')}`, () =>
+      ok(article(NEW, body)),
+    );
+    const passage = await screen.findByRole('region', { name: '回答引用的段落' });
+    await waitFor(() => expect(passage.querySelectorAll('mark').length).toBeGreaterThan(0));
+    const texts = Array.from(passage.querySelectorAll('mark'), ({ textContent }) => textContent);
+    expect(texts.join('')).toBe('女职工生育的，增加六十日');
+  });
+
   it('scrolls to a heading of the outline', async () => {
     const { user } = show();
     const outline = await screen.findByRole('navigation', { name: '目录' });
@@ -84,7 +95,7 @@ describe('the page of an article', () => {
 
   it('says that an article is gone', async () => {
     show('/kb/article/gone', () => refused(404, '文章不存在或已下线'));
-    expect(await screen.findByText('文章不存在或已下线')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: '文章不存在或已下线' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '返回首页' })).toBeInTheDocument();
   });
 
@@ -120,6 +131,25 @@ describe('the page of an article', () => {
     await screen.findByText('共 1 段有修改');
     await user.keyboard('n');
     expect(document.activeElement).toHaveTextContent('增加');
+  });
+
+  it('has a bar at the bottom of a phone to step through the changes and back to the article', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user, place } = show('/kb/article/a1?compare=3-4', ({ path }) =>
+      ok(path.includes('version=3') ? article(OLD, BODY.replace('六十日', '三十日')) : article(NEW)),
+    );
+    const bar = await screen.findByRole('toolbar', { name: '对比操作' });
+    expect(within(screen.getByRole('main')).getAllByRole('button', { name: '下一段修改' })).toHaveLength(1);
+    await screen.findByText('共 1 段有修改');
+    await user.click(within(bar).getByRole('button', { name: '下一段修改' }));
+    expect(document.activeElement).toHaveTextContent('增加');
+    await user.click(within(bar).getByRole('link', { name: '查看正文' }));
+    expect(place()).toBe('/kb/article/a1?version=4');
   });
 
   it('changes the version of one side', async () => {

@@ -147,6 +147,19 @@ describe('pictures of a question', () => {
     expect(screen.getByRole('list', { name: '图片，共 1 张' })).toBeInTheDocument();
   });
 
+  it('needs words besides a picture when the knowledge base answers', async () => {
+    questionSettings.toggleCategory('咨询');
+    const network = serve();
+    const { user } = show();
+    expect(screen.queryByRole('button', { name: '添加图片' })).not.toBeInTheDocument();
+    paste([picture('a.png')]);
+    await reply(0, [stored(1)]);
+    expect(screen.getByRole('button', { name: /^发送/u })).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(network.to(askQuestion.path)).toHaveLength(0);
+    questionSettings.dropCategories();
+  });
+
   it('inserts the words that come with a picture', () => {
     serve();
     show();
@@ -271,6 +284,14 @@ describe('pictures of a question', () => {
     show('c1');
     expect(await screen.findByText('看图回答，1 张')).toBeInTheDocument();
   });
+});
+
+it('asks the chosen model although the list of models has not arrived yet', async () => {
+  questionSettings.pickModel({ id: 'gpt-4-vision-preview', vendor: 'openai' });
+  const network = serve();
+  const { user } = show();
+  await user.type(box(), '你好{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(asked(network)[0]).toMatchObject({ model: 'gpt-4-vision-preview' }));
 });
 
 describe('dialog 编辑', () => {

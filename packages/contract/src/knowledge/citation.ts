@@ -6,6 +6,8 @@ export const CITED_PASSAGES_MAX = 5;
 
 /** The page of an article. `?version=` shows one version and `?passage=` marks one passage. */
 export const ARTICLE_PAGE = '/kb/article/:id';
+/** Begins the hash of that page which names the cited sentence of the passage. A hash is not sent to the server. */
+export const CITED_SENTENCE = 'cite=';
 
 /** One numbered source of an answer: an article with the passages that the model was given. */
 const citation = z.object({

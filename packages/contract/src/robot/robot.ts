@@ -23,6 +23,8 @@ export const startRobotLogin = endpoint({
   data: z.object({
     /** When the QR code expires, as an ISO time; empty when there is none. */
     expireTime: z.string(),
+    /** The same as a duration, because the browser's clock may be wrong. */
+    expireSeconds: z.number(),
   }),
   extra: z.object({ msg: z.string() }),
 });

@@ -41,7 +41,7 @@ describe('an exported conversation', () => {
         '![](/files/a.png)',
         '**五天**',
         '**参考文章**',
-        '1. [休假\\[制度\\]](</kb/article/1>)\n',
+        '1. [休假[制度]](</kb/article/1>)\n',
       ].join('\n\n'),
     );
   });
@@ -52,6 +52,20 @@ describe('an exported conversation', () => {
     expect(exported({ _id: 'q', type: 'self_msg', content: { text: '几天？' }, files })).toContain(
       '### 几天？\n\n> 附件：考勤办法.pdf、工资.xlsx\n',
     );
+  });
+
+  it.each([
+    ['休假[制度', '休假&#91;制度'],
+    ['休假]制[度', '休假&#93;制&#91;度'],
+    ['D:\\制度', 'D:&#92;制度'],
+  ])('writes the name %s of an article so that it is shown as it is', (name, written) => {
+    const text = exported({
+      _id: 'a',
+      type: 'html',
+      content: { text: '五天' },
+      questionLink: [{ id: '1', article_name: name, article_address: '/kb/article/1' }],
+    });
+    expect(text).toContain(`1. [${written}](</kb/article/1>)`);
   });
 
   it('keeps the full text of a long question below its heading', () => {

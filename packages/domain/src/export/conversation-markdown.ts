@@ -80,8 +80,20 @@ function escapeHeading(text: string): string {
   return text.replaceAll(/(\s)(#+\s*)$/gu, '$1\\$2');
 }
 
+/** A backslash before a bracket would begin a formula. Brackets in pairs may stay as they are. */
 function linkText(text: string): string {
-  return oneLine(text).replaceAll(/[[\]]/gu, '\\$&');
+  const line = oneLine(text).replaceAll('\\', '&#92;');
+  return hasPairedBrackets(line) ? line : line.replaceAll('[', '&#91;').replaceAll(']', '&#93;');
+}
+
+function hasPairedBrackets(text: string): boolean {
+  let open = 0;
+  for (const character of text) {
+    if (character === '[') open += 1;
+    if (character === ']') open -= 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
 }
 
 function oneLine(text: string): string {

@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fuseRanks } from './fuse-ranks.ts';
 
-const fuse = (entries: string[], similar: Record<string, number>) => fuseRanks(entries, (entry) => similar[entry]);
-
 describe('fusing two rankings', () => {
-  it('puts an entry first that is near the top of both lists', () => {
-    expect(fuse(['a', 'b', 'c'], { b: 0.9, c: 0.5, a: 0.1 })[0]).toBe('b');
-  });
-
-  it('keeps the order by words when both lists balance', () => {
-    expect(fuse(['a', 'b'], { b: 0.9, a: 0.1 })).toEqual(['a', 'b']);
-  });
-
-  it('counts an entry without a vector as the least similar', () => {
-    expect(fuse(['a', 'b', 'c'], { b: 0.2, c: 0.3 })).toEqual(['a', 'c', 'b']);
-  });
-
-  it('changes nothing without vectors', () => {
-    expect(fuse(['a', 'b', 'c'], {})).toEqual(['a', 'b', 'c']);
+  it.each([
+    ['puts an entry first that is near the top of both', ['a', 'b', 'c'], ['b', 'c', 'a'], ['b', 'a', 'c']],
+    ['keeps the order of the first list when both balance', ['a', 'b'], ['b', 'a'], ['a', 'b']],
+    ['adds entries that are only in the second list', ['a', 'b'], ['c', 'a'], ['a', 'c', 'b']],
+    ['changes nothing when one list is empty', ['a', 'b', 'c'], [], ['a', 'b', 'c']],
+    ['takes the second list when the first is empty', [], ['a', 'b'], ['a', 'b']],
+  ])('%s', (_what, one, other, expected) => {
+    expect(fuseRanks(one, other)).toEqual(expected);
   });
 });

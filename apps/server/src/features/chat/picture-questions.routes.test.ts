@@ -14,7 +14,7 @@ import { uploadPicture } from '../../testing/upload-files.ts';
 
 const VISION = 'gpt-4-vision-preview';
 const BLIND = 'gpt-4-0125-preview';
-const NO_ENGINE = '服务器没有安装文字识别，请换用能看图的模型';
+const NO_ENGINE = '图片文字识别没有开启，请联系管理员';
 
 type Part = { type: string; text?: string; image_url?: { url: string } };
 

@@ -40,7 +40,7 @@ export function robotRoutes(app: FastifyInstance, parts: RobotParts): void {
     await spend(limits.login, http);
     const { request, reply } = http;
     const cookie = cookies.browser.begin(request);
-    const { picture, expireTime } = await parts.startLogin({
+    const { picture, ...expiry } = await parts.startLogin({
       browser: cookie.hash,
       startedBy: (await parts.findCallerId(http)) ?? null,
       device: parts.deviceName(request.headers['user-agent'] ?? ''),
@@ -48,7 +48,7 @@ export function robotRoutes(app: FastifyInstance, parts: RobotParts): void {
       isRefresh: refresh === '1',
     });
     cookie.set(reply);
-    return new WithExtra({ expireTime }, { msg: picture });
+    return new WithExtra(expiry, { msg: picture });
   });
   visitorRoute(app, readRobotStatus, async (_input, http) => {
     await spend(limits.poll, http);

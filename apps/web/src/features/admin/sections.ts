@@ -5,6 +5,7 @@ import {
   Cpu,
   FileText,
   Library,
+  MessageSquareCode,
   Plug,
   ScrollText,
   SlidersHorizontal,
@@ -20,6 +21,7 @@ import { EngineSection } from './engines/engine-section.tsx';
 import { InvitationSection } from './invitations/invitation-section.tsx';
 import { ModelSection } from './models/model-section.tsx';
 import { RegistrationSection } from './registrations/registration-section.tsx';
+import { RobotSection } from './robots/robot-section.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { UserSection } from './users/user-section.tsx';
 import { VendorSection } from './vendors/vendor-section.tsx';
@@ -54,6 +56,7 @@ export const SECTION_GROUPS: readonly [Group, ...Group[]] = [
   ],
   [
     { slug: 'knowledge', label: '知识库', Icon: Library, Content: KnowledgeSection, hasParts: true },
+    { slug: 'robots', label: '机器人', Icon: MessageSquareCode, Content: RobotSection },
     { slug: 'documents', label: '共享文档', Icon: FileText, Content: DocumentSection },
   ],
   [

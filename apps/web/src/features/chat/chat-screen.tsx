@@ -1,4 +1,5 @@
 import './chat-screen.css';
+import './chat-print.css';
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft, X } from 'lucide-react';

@@ -9,6 +9,7 @@ const SHORTCUTS: readonly (readonly [keys: readonly string[], meaning: string])[
   [['Enter'], '换行'],
   [['Esc'], '停止生成'],
   [['↑'], '输入框为空时，取回上一个问题'],
+  [['Alt+←', 'Alt+→'], '调整所选图片的顺序'],
   [['Ctrl+K'], '全局搜索'],
   [['Alt+N'], '新增会话'],
   [['Alt+H'], '显示或收起会话历史'],

@@ -1,4 +1,7 @@
 import type { EmbedTexts } from '../../../platform/llm/embed-texts.ts';
+import type { Similarities } from './fuse-with-similar.ts';
+import type { Scope } from './look-up.repository.ts';
+import { createVectorMemory } from './vector-memory.ts';
 import type { VectorRepository } from './vector.repository.ts';
 
 const AT_ONCE = 32;
@@ -9,17 +12,25 @@ const ALL_EVERY = 40;
 const WITHIN_MS = 60_000;
 const QUESTION_WITHIN_MS = 2000;
 
+/** So many editions with the nearest signatures are looked at, and so many of them that are in force are compared. */
+const NEAREST = 400;
+const COMPARED = 30;
+
 type Deps = {
   vectors: VectorRepository;
+  /** Keeps of some editions those that are in force and in the chosen categories, in their order. */
+  keepInScope: (editions: readonly number[], scope: Scope) => Promise<number[]>;
   countEditions: () => Promise<number>;
   embedTexts: EmbedTexts;
   model: string;
   reportError: (error: unknown) => void;
 };
+type Asked = { question: string; scope: Scope; /** Editions that were found by words. */ editions: readonly number[] };
 export type Vectors = ReturnType<typeof createVectors>;
 
 /** Keeps the vectors of passages up to date in the background, and compares questions with them. */
-export function createVectors({ vectors, countEditions, embedTexts, model, reportError }: Deps) {
+export function createVectors({ vectors, keepInScope, countEditions, embedTexts, model, reportError }: Deps) {
+  const memory = createVectorMemory({ vectors, model });
   let rounds = 0;
   let running: Promise<void> | undefined;
   const closing = new AbortController();
@@ -36,6 +47,15 @@ export function createVectors({ vectors, countEditions, embedTexts, model, repor
   async function embedMissing(): Promise<void> {
     const from = rounds % ALL_EVERY === 0 ? 0 : (await countEditions()) - NEWEST;
     rounds += 1;
+    await memory.refresh(from);
+    try {
+      await embedFrom(from);
+    } finally {
+      await memory.refresh(from);
+    }
+  }
+
+  async function embedFrom(from: number): Promise<void> {
     while (!closing.signal.aborted) {
       const missing = await vectors.listMissing(model, from, AT_ONCE);
       if (missing.length === 0) return;
@@ -52,19 +72,22 @@ export function createVectors({ vectors, countEditions, embedTexts, model, repor
   return {
     catchUp,
 
-    /** How similar the best passage of each edition is to the question; empty when the service does not answer in time. */
-    async compare(question: string, editions: readonly number[]): Promise<Map<number, number>> {
+    /**
+     * Compares a question with the editions that were found by words, and with those whose vectors are nearest. Empty
+     * when the service does not answer in time.
+     */
+    async compare({ question, scope, editions }: Asked): Promise<Similarities> {
       try {
-        const [[asked], rows] = await Promise.all([
-          embedTexts([question], QUESTION_WITHIN_MS),
-          vectors.list(model, editions),
-        ]);
-        const best = new Map<number, number>();
-        if (asked === undefined) return best;
-        for (const { edition, vector } of rows) {
-          best.set(edition, Math.max(best.get(edition) ?? -1, similarity(asked, vector)));
-        }
-        return best;
+        const [asked] = await embedTexts([question], QUESTION_WITHIN_MS);
+        if (asked === undefined) return new Map();
+        const near = await keepInScope(memory.nearest(asked, NEAREST), scope);
+        const rows = await vectors.list(model, [...new Set([...editions, ...near.slice(0, COMPARED)])]);
+        return new Map(
+          [...Map.groupBy(rows, ({ edition }) => edition)].map(([edition, own]) => [
+            edition,
+            new Map(own.map(({ passage, vector }) => [passage, similarity(asked, vector)])),
+          ]),
+        );
       } catch (error) {
         reportError(error);
         return new Map();

@@ -44,6 +44,8 @@ export function createLookUpRepository(db: Kysely<Database>) {
             .where('edition', 'in', [...editions])
             .execute(),
 
+    keepInScope: (editions: readonly number[], scope: Scope) => keepInScope(db, editions, scope),
+
     /** The facts of some editions, apart from their passages so that they are not repeated for each. */
     describeEditions: (editions: readonly number[]) =>
       editions.length === 0
@@ -83,6 +85,19 @@ export function createLookUpRepository(db: Kysely<Database>) {
       return rows.map(({ words }) => JSON.parse(words) as string[]);
     },
   };
+}
+
+/** Keeps of some editions those of the scope, in their order. */
+async function keepInScope(db: Kysely<Database>, editions: readonly number[], scope: Scope): Promise<number[]> {
+  if (editions.length === 0 || scope.categories.length === 0) return [];
+  const rows = await db
+    .selectFrom('edition')
+    .select('number')
+    .where('number', 'in', [...editions])
+    .where(sql<boolean>`${isInScope(scope)}`)
+    .execute();
+  const kept = new Set(rows.map(({ number }) => number));
+  return editions.filter((edition) => kept.has(edition));
 }
 
 async function listNumbers(

@@ -8,17 +8,15 @@ import {
   WORD_WEIGHTS,
   type WordWeights,
 } from '@wenjin/domain/knowledge/question-words';
-import { fuseRanks } from '@wenjin/domain/knowledge/fuse-ranks';
 import { type RankedArticle, type Ranking, RANKING, rankPassages } from '@wenjin/domain/knowledge/rank-passages';
 import { titleToken } from './edition-entry.ts';
+import { fuseWithSimilar, type Similarities, similarEditions } from './fuse-with-similar.ts';
 import type { LookUpRepository, Scope } from './look-up.repository.ts';
 
 const CANDIDATES = 30;
 /** The length of the token of a single character; longer ones are of pairs. */
 const SINGLE = 4;
 const TOKENS_MAX = 240;
-/** From this similarity of vectors on, an article is taken to answer the question. */
-const SIMILAR = 0.75;
 /** In a small knowledge base every word would seem common. */
 const EDITIONS_MIN = 50;
 
@@ -47,8 +45,8 @@ type Correct = (asked: {
   unknown: ReadonlySet<string>;
   groups: readonly (readonly string[])[];
 }) => Promise<readonly QuestionWord[]>;
-/** Returns how similar editions are to a question; empty without an embedding service. */
-type Compare = (question: string, editions: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+/** Returns how similar passages are to a question, also of editions that share no word with it. */
+type Compare = (asked: { question: string; scope: Scope; editions: readonly number[] }) => Promise<Similarities>;
 type Question = Scope & { question: string; limit: number };
 export type LookUp = ReturnType<typeof createLookUp>;
 
@@ -76,18 +74,16 @@ export function createLookUp(deps: Deps) {
       total: Math.max(total, EDITIONS_MIN),
       most: CANDIDATES,
     });
-    const [passages, editions, similar] = await Promise.all([
-      index.listPassages(chosen.editions),
-      index.describeEditions(chosen.editions),
-      compare?.(question, chosen.editions),
+    const similar = (await compare?.({ question, scope, editions: chosen.editions })) ?? new Map();
+    const candidates = [...new Set([...chosen.editions, ...similarEditions(similar)])];
+    const [passages, editions] = await Promise.all([
+      index.listPassages(candidates),
+      index.describeEditions(candidates),
     ]);
     const titles = new Map(editions.map(({ number, title }) => [number, title]));
     const rows = passages.map((row) => ({ ...row, title: titles.get(row.edition) ?? '' }));
     const ranked = rankPassages(chosen.words, rows, ranking);
-    const byWords = new Set(answering(chosen.words, ranked));
-    const kept = ranked.filter((article) => byWords.has(article) || isSimilar(similar?.get(article.edition)));
-    const fused = similar === undefined ? kept : fuseRanks(kept, ({ edition }) => similar.get(edition));
-    const found = fused.slice(0, limit);
+    const found = fuseWithSimilar(answering(chosen.words, ranked), similar).slice(0, limit);
     return { words: [...words], found: foundArticles(found, passages, editions) };
   };
 
@@ -112,11 +108,6 @@ function titlesOf(postings: Postings): Postings {
       .filter((token) => token.length > SINGLE)
       .map((token) => [token, postings.get(titleToken(token))]),
   );
-}
-
-/** Also articles that share no word with the question may answer it. */
-function isSimilar(similarity: number | undefined): boolean {
-  return similarity !== undefined && similarity >= SIMILAR;
 }
 
 /** A word of the question that no article contains. */

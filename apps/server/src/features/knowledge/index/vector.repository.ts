@@ -26,6 +26,7 @@ export function createVectorRepository(db: Kysely<Database>) {
         .select(['passage.edition', 'passage.passage', 'passage.heading', 'passage.text', 'articleVersion.title'])
         .where('passage.edition', '>=', from)
         .where('passageVector.model', 'is', null)
+        .orderBy('passage.edition', 'desc')
         .limit(limit)
         .execute(),
 
@@ -42,6 +43,15 @@ export function createVectorRepository(db: Kysely<Database>) {
         )
         .execute();
     },
+
+    /** How many vectors each edition has, from a number on. Only the key is read, not the vectors. */
+    countByEdition: (from: number) =>
+      db
+        .selectFrom('passageVector')
+        .select(['edition', ({ fn }) => fn.countAll<number>().as('count')])
+        .where('edition', '>=', from)
+        .groupBy('edition')
+        .execute(),
 
     async list(model: string, editions: readonly number[]): Promise<Row[]> {
       if (editions.length === 0) return [];

@@ -33,7 +33,7 @@ export type Visit = {
   origin: string;
   isRefresh: boolean;
 };
-type Shown = { picture: string; expireTime: string };
+type Shown = { picture: string; expireTime: string; expireSeconds: number };
 export type StartLogin = ReturnType<typeof createStartLogin>;
 
 /** Shows a QR code to a browser: the one that is still valid, or a new one. */
@@ -44,7 +44,7 @@ export function createStartLogin(deps: Deps) {
     const { driver } = deps;
     if (driver === undefined) throw new AppError('invalid', '机器人功能已关闭，请联系管理员');
     const known = (await robots.findOfBrowser(visit.browser)) ?? (await addRobot(visit));
-    if (known.state === 'online') return { picture: '', expireTime: '' };
+    if (known.state === 'online') return { picture: '', expireTime: '', expireSeconds: 0 };
     const login = isOpen(known) && !visit.isRefresh ? secrets.open(known).login : undefined;
     if (login !== undefined) return show(login.qrText, known.qrAt, visit.origin);
     checkPause(known);
@@ -84,7 +84,8 @@ export function createStartLogin(deps: Deps) {
   /** The text of the practice driver is a path of ours. */
   async function show(qrText: string, qrAt: number, origin: string): Promise<Shown> {
     const picture = await deps.drawQr(qrText.startsWith('/') ? origin + qrText : qrText);
-    return { picture, expireTime: new Date(qrAt + QR_MS).toISOString() };
+    const expireSeconds = Math.max(0, Math.round((qrAt + QR_MS - now()) / 1000));
+    return { picture, expireTime: new Date(qrAt + QR_MS).toISOString(), expireSeconds };
   }
 
   async function addRobot(visit: Visit): Promise<RobotRow> {

@@ -1,5 +1,6 @@
 import {
   Bot,
+  BotMessageSquare,
   ChartColumn,
   FileText,
   MessagesSquare,
@@ -35,6 +36,13 @@ const DEMO: AppCard = {
   Icon: ChartColumn,
 };
 
+const ROBOT: AppCard = {
+  name: '机器人',
+  text: '扫码登录聊天机器人，自动回答联系人，查看日志',
+  path: PAGES.robotLogin,
+  Icon: BotMessageSquare,
+};
+
 const TEMPLATES: readonly AppCard[] = [
   {
     name: '模板管理',
@@ -50,7 +58,7 @@ const TEMPLATES: readonly AppCard[] = [
   },
 ];
 
-export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, DEMO, SETTING];
+export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, ROBOT, DEMO, SETTING];
 
 export const ADMIN_APPS: readonly AppCard[] = [
   {
@@ -73,6 +81,7 @@ export const ADMIN_APPS: readonly AppCard[] = [
   },
   CHAT,
   ...TEMPLATES,
+  ROBOT,
   DEMO,
   SETTING,
 ];

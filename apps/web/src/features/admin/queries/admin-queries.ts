@@ -6,6 +6,7 @@ import { listEngines } from '@wenjin/contract/admin/engines';
 import { listInvitations } from '@wenjin/contract/admin/invitations';
 import { listModelRecords } from '@wenjin/contract/admin/models';
 import { listRegistrations } from '@wenjin/contract/admin/registrations';
+import { listRobots, readRobotSettings } from '@wenjin/contract/admin/robots';
 import { readSettings } from '@wenjin/contract/admin/settings';
 import { listUsers } from '@wenjin/contract/admin/users';
 import { listVendors } from '@wenjin/contract/admin/vendors';
@@ -22,6 +23,7 @@ export const enginesQuery = recordsQuery(listEngines);
 export const invitationsQuery = recordsQuery(listInvitations);
 export const modelsQuery = recordsQuery(listModelRecords);
 export const registrationsQuery = recordsQuery(listRegistrations);
+export const robotsQuery = recordsQuery(listRobots);
 export const sharedDocumentsQuery = recordsQuery(listSharedDocuments);
 export const usersQuery = recordsQuery(listUsers);
 export const vendorsQuery = recordsQuery(listVendors);
@@ -29,6 +31,11 @@ export const vendorsQuery = recordsQuery(listVendors);
 export const settingsQuery = queryOptions({
   queryKey: [...ADMIN_KEY, 'settings'],
   queryFn: ({ signal }) => call(readSettings, {}, { signal, isQuiet: true }),
+});
+
+export const robotSettingsQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'robot-settings'],
+  queryFn: ({ signal }) => call(readRobotSettings, {}, { signal, isQuiet: true }),
 });
 
 /** Key of all pages of one list. */

@@ -1,6 +1,7 @@
 import './picture-editor.css';
 import { useId, useState, type ClipboardEvent } from 'react';
 import { X } from 'lucide-react';
+import { hasContent } from '@wenjin/contract/text';
 import { PICTURES_MAX } from '@wenjin/contract/uploads/pictures';
 import { pasteInto } from '../intake/paste-into.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -22,6 +23,7 @@ export type EditorField = {
   readonly setText: (text: string) => void;
   readonly isBusy: boolean;
   readonly canSee: boolean;
+  readonly isPictureEnough: boolean;
   readonly send: (text: string) => void;
 };
 type PictureEditorProps = { field: EditorField; startAt: string | undefined; onClose: () => void };
@@ -40,6 +42,7 @@ export function PictureEditor({ field, startAt, onClose }: PictureEditorProps) {
   async function send() {
     if (pictures.length === 0) return toast.warning('请上传图片');
     if (wait !== undefined) return toast.warning(`${wait}，完成或移除后可以发送`);
+    if (!field.isPictureEnough && !hasContent(text)) return toast.warning('使用知识库回答时，请输入问题');
     if (field.isBusy) return toast.warning('请先停止生成再试');
     try {
       await flushCorrections();

@@ -8,7 +8,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import type { PictureItem } from '../tray/attachment.ts';
 import type { PictureMode } from '../tray/attached-of.ts';
 import { correct } from './corrections.ts';
-import { pictureTextQuery } from './picture-text-query.ts';
+import { pictureTextQuery } from '../viewer/picture-text-query.ts';
 
 type RecognisedTextProps = {
   item: PictureItem | undefined;

@@ -5,7 +5,7 @@ import type { AttachedFile } from '@wenjin/contract/uploads/documents';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Modal, ModalTitle } from '../../../shared/ui/overlay/modal.tsx';
-import { cutText, fileFacts } from '../strip/file-facts.ts';
+import { cutText, fileFacts } from './file-facts.ts';
 import { previewQuery } from './preview-query.ts';
 
 type FileTextDialogProps = { file: AttachedFile; model: string | undefined; onClose: () => void };

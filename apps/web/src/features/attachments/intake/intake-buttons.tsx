@@ -4,7 +4,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { attachmentDrafts } from '../tray/attachment-drafts.ts';
 import { pickFiles } from './pick-files.ts';
-import { FILE_ACCEPT, PICTURE_ACCEPT } from './sort-files.ts';
+import { FILE_ACCEPT, PICTURE_ACCEPT } from '../tray/sort-files.ts';
 
 export function useIntake(draft: string) {
   const toast = useToast();

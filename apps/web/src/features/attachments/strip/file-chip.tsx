@@ -7,7 +7,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { attachmentDrafts } from '../tray/attachment-drafts.ts';
 import type { FileItem } from '../tray/attachment.ts';
 import { useUsedCharacters } from '../files/preview-query.ts';
-import { cutText, shortFacts } from './file-facts.ts';
+import { cutText, shortFacts } from '../files/file-facts.ts';
 
 const FileTextDialog = lazyPart(async () => (await import('../files/file-text-dialog.tsx')).FileTextDialog);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf } from './grid-of.ts';
-import { picturesOf } from './pictures-of.ts';
+import { picturesOf } from '../viewer/pictures-of.ts';
 
 const own = (index: number) => `/files/${String(index).repeat(32)}.png`;
 const picture = (width: number, height: number) => ({ url: own(1), name: '图', width, height, text: undefined });

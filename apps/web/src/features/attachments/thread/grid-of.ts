@@ -1,4 +1,4 @@
-import type { ShownPicture } from './pictures-of.ts';
+import type { ShownPicture } from '../viewer/pictures-of.ts';
 
 type Tile = {
   readonly picture: ShownPicture;

@@ -2,7 +2,7 @@ import { Suspense, useState, type CSSProperties } from 'react';
 import { thumbnailOf } from '@wenjin/contract/uploads/file-names';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { gridOf } from './grid-of.ts';
-import type { ShownPicture } from './pictures-of.ts';
+import type { ShownPicture } from '../viewer/pictures-of.ts';
 
 const PictureViewer = lazyPart(async () => (await import('../viewer/picture-viewer.tsx')).PictureViewer);
 

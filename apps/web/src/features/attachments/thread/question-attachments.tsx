@@ -4,9 +4,9 @@ import { FileText } from 'lucide-react';
 import type { Message } from '@wenjin/contract/chat/message';
 import type { AttachedFile } from '@wenjin/contract/uploads/documents';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { cutText, fileFacts } from '../strip/file-facts.ts';
+import { cutText, fileFacts } from '../files/file-facts.ts';
 import { PictureGrid } from './picture-grid.tsx';
-import { picturesOf } from './pictures-of.ts';
+import { picturesOf } from '../viewer/pictures-of.ts';
 
 const FileTextDialog = lazyPart(async () => (await import('../files/file-text-dialog.tsx')).FileTextDialog);
 

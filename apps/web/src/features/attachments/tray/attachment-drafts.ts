@@ -1,7 +1,7 @@
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
 import { newId } from '../../../shared/browser/new-id.ts';
-import { sortFiles } from '../intake/sort-files.ts';
+import { sortFiles } from './sort-files.ts';
 import { isFile, isPicture, type Attachment, type AttachmentKind } from './attachment.ts';
 import { attachedOf, type DraftAttachments, type PictureMode } from './attached-of.ts';
 import { keepFiles } from './keep-files.ts';

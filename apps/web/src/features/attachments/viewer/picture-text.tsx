@@ -5,7 +5,7 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
-import { pictureTextQuery } from '../editor/picture-text-query.ts';
+import { pictureTextQuery } from './picture-text-query.ts';
 
 /** The recognised text of a picture beside it. */
 export function PictureText({ url }: { url: string }) {

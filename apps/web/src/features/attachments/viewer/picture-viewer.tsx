@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { thumbnailOf } from '@wenjin/contract/uploads/file-names';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
 import { Modal } from '../../../shared/ui/overlay/modal.tsx';
-import type { ShownPicture } from '../thread/pictures-of.ts';
+import type { ShownPicture } from './pictures-of.ts';
 import { PictureText } from './picture-text.tsx';
 import { useZoom } from './use-zoom.ts';
 import { ViewerBar } from './viewer-bar.tsx';

@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type R
 import { fitted, moved, zoomed, type Size, type Zoom } from './zoom.ts';
 
 const WHEEL_SPEED = 0.0015;
+/** What stays free around a picture that fits. */
+const MARGIN = 32;
 /** How far a finger moves to close the viewer or to turn to another picture. */
 const SWIPE_PX = 90;
 
@@ -23,7 +25,7 @@ export function useZoom(
   useLayoutEffect(() => {
     const element = stage.current;
     if (element === null) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => setRoom({ width: element.clientWidth - MARGIN, height: element.clientHeight - MARGIN });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -1,6 +1,6 @@
 import { Download, RotateCw, ScanText, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import type { ShownPicture } from '../thread/pictures-of.ts';
+import type { ShownPicture } from './pictures-of.ts';
 import { ZOOM_IN, ZOOM_OUT, type Size } from './zoom.ts';
 
 type ViewerBarProps = {

@@ -40,3 +40,33 @@ describe('copying an answer', () => {
     expect(await plain?.text()).toBe('产假 98 天[1]。\n\n参考文章\n\n1. 假期管理办法');
   });
 });
+
+describe('the actions of an answer on a phone', () => {
+  it('fold into a menu except for copying', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media === '(max-width: 640px)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const onRegenerate = vi.fn<() => void>();
+    const onDelete = vi.fn<() => void>();
+    const user = userEvent.setup();
+    renderPage(
+      <AnswerActions
+        message={{ _id: 'a1', type: 'html', content: { text: '产假 98 天。' } }}
+        conversationId="c1"
+        onRegenerate={onRegenerate}
+        onDelete={onDelete}
+      />,
+    );
+    expect(screen.getByRole('button', { name: '复制' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '重新生成' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '重新生成' }));
+    expect(onRegenerate).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: '更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除问答' }));
+    expect(onDelete).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,11 +1,14 @@
 import './answer-actions.css';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Check, Copy, RotateCw, Trash2 } from 'lucide-react';
+import { Check, Copy, Ellipsis, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Message } from '@wenjin/contract/chat/message';
 import { answerMarkdown } from '@wenjin/domain/export/conversation-markdown';
 import { toRichText } from '../../../shared/markdown/rich-text.ts';
 import { startOfToday } from '../../../shared/browser/clock.ts';
+import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
+import type { MenuEntry } from '../../../shared/ui/overlay/menu-entry.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { messageTime } from '../conversation/message-time.ts';
 import { searchForMessage } from '../conversation/use-chat-place.ts';
@@ -19,18 +22,28 @@ type AnswerActionsProps = {
 
 export function AnswerActions({ message, conversationId, onRegenerate, onDelete }: AnswerActionsProps) {
   const { isCopied, copy } = useCopy();
+  const isPhone = useMedia(PHONE);
+  const entries: MenuEntry[] = [
+    { key: 'regenerate', label: '重新生成', icon: <RotateCw size={16} />, onAction: onRegenerate },
+    { key: 'delete', label: '删除问答', icon: <Trash2 size={16} />, isDanger: true, onAction: onDelete },
+  ];
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes to its buttons
     <div className="answer-actions row" role="toolbar" aria-label="回答操作" onKeyDown={moveFocus}>
       <Action label="复制" isTabStop onClick={() => void copy(toRichText(answerMarkdown(message, location.origin)))}>
         {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </Action>
-      <Action label="重新生成" onClick={onRegenerate}>
-        <RotateCw size={16} />
-      </Action>
-      <Action label="删除问答" onClick={onDelete}>
-        <Trash2 size={16} />
-      </Action>
+      {isPhone ? (
+        <MenuButton className="icon-btn" aria-label="更多操作" tabIndex={-1} entries={entries}>
+          <Ellipsis size={16} />
+        </MenuButton>
+      ) : (
+        entries.map(({ key, label, icon, onAction }) => (
+          <Action key={key} label={label} onClick={onAction}>
+            {icon}
+          </Action>
+        ))
+      )}
       {message.time !== undefined && conversationId !== undefined && (
         <Link
           to={{ search: searchForMessage(conversationId, message._id) }}

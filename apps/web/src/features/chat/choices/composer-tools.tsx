@@ -7,6 +7,8 @@ import { AgentChip } from './agent-chip.tsx';
 import { ModeChip } from './mode-chip.tsx';
 import { modelsQuery } from '../state/models-query.ts';
 import { PhoneTools } from './phone-tools.tsx';
+import { questionSettings } from '../state/question-settings.ts';
+import { needsList } from '../state/settings-in-force.ts';
 import { SourceChip } from './source-chip.tsx';
 
 const QUIET_MS = 1500;
@@ -27,11 +29,12 @@ export function ComposerTools({ attachments }: ComposerToolsProps) {
   );
 }
 
-/** The first question needs the models; they load once the page is shown. */
+/** The first question needs the models; they load once the page is shown, or at once to name the chosen one. */
 function useModelsAhead(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const waiting = setTimeout(() => void client.prefetchQuery(modelsQuery), QUIET_MS);
+    const delay = needsList(questionSettings.get()) ? 0 : QUIET_MS;
+    const waiting = setTimeout(() => void client.prefetchQuery(modelsQuery), delay);
     return () => clearTimeout(waiting);
   }, [client]);
 }

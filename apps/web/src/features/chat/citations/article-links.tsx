@@ -10,7 +10,6 @@ type ArticleLinksProps = { links: NonNullable<Message['questionLink']>; gone: Re
 /** The articles of an answer, in the order of its numbers. */
 export function ArticleLinks({ links, gone }: ArticleLinksProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? links : links.slice(0, SHOWN);
   const Icon = isWhole ? ChevronUp : ChevronDown;
   return (
     <section className="article-links" aria-label="参考文章">
@@ -20,8 +19,9 @@ export function ArticleLinks({ links, gone }: ArticleLinksProps) {
         <span>共 {links.length} 篇</span>
       </p>
       <ol>
-        {shown.map(({ id, article_name, article_address }, index) => (
-          <li key={id}>
+        {links.map(({ id, article_name, article_address }, index) => (
+          // Folded rows are only hidden, so that a print lists them too.
+          <li key={id} hidden={!isWhole && index >= SHOWN}>
             {gone.has(index + 1) ? (
               <span className="row" data-gone="">
                 <span className="cite-number">{index + 1}</span>

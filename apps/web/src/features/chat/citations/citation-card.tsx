@@ -3,13 +3,12 @@ import './citation-card.css';
 import { ArrowUpRight } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReaderArticle } from '@wenjin/contract/knowledge/reader';
-import { findCitedSentence } from '@wenjin/domain/knowledge/cited-sentence';
 import { plainDay, STATE_NAMES } from '@wenjin/domain/knowledge/effective-text';
 import { plainPassage } from '@wenjin/domain/knowledge/plain-passage';
 import { articleQuery } from '../../../shared/api/article-query.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { citedAddress, type CitedSource } from './cited-source.ts';
+import { citedAddress, citedPassage, type CitedSource } from './cited-source.ts';
 import { isMissing } from './use-gone-articles.ts';
 
 type CitationCardProps = { source: CitedSource; /** The sentence of the answer. */ sentence: string };
@@ -41,9 +40,8 @@ function CitedPassage({ source, sentence, article, isPending }: CitedPassageProp
     const known = article?.passages.find((entry) => entry.passage === passage);
     return known === undefined ? excerpt : plainPassage(known.text);
   });
-  const { passage: at, start, end } = findCitedSentence(sentence, texts);
-  const { passage, heading = '' } = source.passages[at] ?? {};
-  const text = texts[at] ?? '';
+  const cited = citedPassage(sentence, source, texts);
+  const { heading = '', text, start, end } = cited;
   return (
     <>
       {heading !== '' && <p className="cite-path">{heading}</p>}
@@ -61,7 +59,7 @@ function CitedPassage({ source, sentence, article, isPending }: CitedPassageProp
           <Tag text={STATE_NAMES[article.state]} tone={article.state === 'in-force' ? 'success' : 'warning'} />
         )}
         {source.effectiveFrom !== '' && <span>{plainDay(source.effectiveFrom)}起</span>}
-        <a href={citedAddress(source, passage)} target="_blank" rel="noreferrer" className="inline-row">
+        <a href={citedAddress(source, cited)} target="_blank" rel="noreferrer" className="inline-row">
           打开原文
           <ArrowUpRight size={16} />
         </a>

@@ -72,9 +72,10 @@ describe('an answer from the knowledge base', () => {
     expect(within(shown).getByText(/增加生育奖励假/u, { selector: 'mark' })).toHaveTextContent(/连续休完。$/u);
     expect(within(shown).getByText('第三章 › 第十二条')).toBeInTheDocument();
     expect(within(shown).getByText('2026年1月1日起')).toBeInTheDocument();
+    const sentence = within(shown).getByText(/增加生育奖励假/u, { selector: 'mark' }).textContent;
     expect(within(shown).getByRole('link', { name: '打开原文' })).toHaveAttribute(
       'href',
-      '/kb/article/k2?version=4&passage=3',
+      `/kb/article/k2?version=4&passage=3#cite=${encodeURIComponent(sentence)}`,
     );
     expect(network.to(readArticle.path)).toHaveLength(1);
   });

@@ -1,6 +1,9 @@
 import { generatePath } from 'react-router';
 import type { Message } from '@wenjin/contract/chat/message';
-import { ARTICLE_PAGE, type Citation } from '@wenjin/contract/knowledge/citation';
+import { ARTICLE_PAGE, CITED_SENTENCE, type Citation } from '@wenjin/contract/knowledge/citation';
+import { findCitedSentence } from '@wenjin/domain/knowledge/cited-sentence';
+
+const SENTENCE_MAX = 200;
 
 /** One numbered source of an answer. */
 export type CitedSource = Citation & { number: number; title: string };
@@ -16,11 +19,26 @@ export function citedSources({
   });
 }
 
-/** The page of the version that was cited, at a passage. */
-export function citedAddress({ id, version }: CitedSource, passage: number | undefined): string {
+type CitedPassage = {
+  passage: number | undefined;
+  /** The sentence of the passage; empty when it is not known. */ sentence: string;
+};
+
+/** The page of the version that was cited, at a passage and with its sentence marked. */
+export function citedAddress({ id, version }: CitedSource, { passage, sentence }: CitedPassage): string {
   const place = new URLSearchParams({ version: String(version) });
   if (passage !== undefined) place.set('passage', String(passage));
-  return `${generatePath(ARTICLE_PAGE, { id })}?${place.toString()}`;
+  const address = `${generatePath(ARTICLE_PAGE, { id })}?${place.toString()}`;
+  return sentence === ''
+    ? address
+    : `${address}#${CITED_SENTENCE}${encodeURIComponent(sentence.slice(0, SENTENCE_MAX))}`;
+}
+
+/** Finds the passage, and the sentence in it, that a sentence of an answer cites. */
+export function citedPassage(sentence: string, { passages }: CitedSource, texts: readonly string[]) {
+  const { passage: at, start, end } = findCitedSentence(sentence, texts);
+  const text = texts[at] ?? '';
+  return { ...passages[at], passage: passages[at]?.passage, text, start, end, sentence: text.slice(start, end) };
 }
 
 const SENTENCE_BREAK = /[。！？；!?\n]/u;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { citedAddress, sentenceAt, type CitedSource } from './cited-source.ts';
+import { citedAddress, citedPassage, sentenceAt, type CitedSource } from './cited-source.ts';
 
 const OPEN_MS = 200;
 const CLOSE_MS = 200;
@@ -77,7 +77,9 @@ function listenersFor({ sources, isPhone, show, hide }: Reaction): [string, (eve
     event.preventDefault();
     if (key === ' ' || isPhone) return show(element, 0);
     const source = sources[Number(element.dataset['cite']) - 1];
-    if (source !== undefined) open(citedAddress(source, source.passages[0]?.passage), '_blank', 'noopener');
+    if (source === undefined) return undefined;
+    const excerpts = source.passages.map(({ excerpt }) => excerpt);
+    open(citedAddress(source, citedPassage(sentenceAt(element), source, excerpts)), '_blank', 'noopener');
     return undefined;
   };
   const common = [on('click', (element) => show(element, 0)), on('keydown', onKey)];

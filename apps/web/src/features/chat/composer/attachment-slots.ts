@@ -28,6 +28,8 @@ export type AttachmentField = {
   readonly isBusy: boolean;
   /** Whether the model in force takes pictures by the button: a GPT model outside of the knowledge base. */
   readonly hasPictureButton: boolean;
+  /** Whether a picture alone is a question; the knowledge base needs words to look up. */
+  readonly isPictureEnough: boolean;
   /** Whether the model in force can look at pictures. */
   readonly canSee: boolean;
   readonly model: string;

@@ -64,7 +64,7 @@ export function DraftComposer({ conversationId, onSend, popup, attachments, chil
         popup={popup?.(field)}
         head={attachments?.strip(attachmentField)}
         endTools={attachments?.tools(attachmentField)}
-        isAskedByPicture={attached.pictures.length > 0}
+        isAskedByPicture={attachmentField.isPictureEnough && attached.pictures.length > 0}
         isWaiting={wait !== undefined}
         onPasteFiles={(clipboard) => attachments?.drafts.paste(name.current, clipboard, toast.warning) ?? false}
         text={draft}

@@ -5,7 +5,7 @@ import { modelsQuery } from '../state/models-query.ts';
 import { useQuestionSettings } from '../state/question-settings.ts';
 import type { AttachmentField } from './attachment-slots.ts';
 
-type Composer = Omit<AttachmentField, 'hasPictureButton' | 'canSee' | 'model'>;
+type Composer = Omit<AttachmentField, 'hasPictureButton' | 'isPictureEnough' | 'canSee' | 'model'>;
 
 /** Adds what the chosen model can do with pictures. */
 export function useAttachmentField(composer: Composer): AttachmentField {
@@ -17,6 +17,7 @@ export function useAttachmentField(composer: Composer): AttachmentField {
     ...composer,
     model,
     hasPictureButton: !isKnowledge && model.startsWith('gpt-'),
+    isPictureEnough: !isKnowledge,
     canSee: !isKnowledge && known?.isVision === true,
   };
 }

@@ -6,16 +6,19 @@ import type { Asked } from './attached.ts';
 import { buildQuestion } from './build-question.ts';
 import { modelsQuery } from '../state/models-query.ts';
 import { questionSettings } from '../state/question-settings.ts';
-import { knownModels, type KnownModel } from '../state/settings-in-force.ts';
+import { knownModels, needsList, type KnownModel } from '../state/settings-in-force.ts';
 import type { QuestionSettings } from '../state/stored-settings.ts';
 
 export function useBuildQuestion() {
   const { isAuthorised } = useChatUser();
   const client = useQueryClient();
   return useCallback(
-    (messages: readonly Message[], question: Asked, model?: string) => {
-      // Does not wait for the list: without it the built-in models are used.
-      const models = client.getQueryData(modelsQuery.queryKey) ?? [];
+    async (messages: readonly Message[], question: Asked, model?: string) => {
+      // Waits for the list only when the chosen model is in no other one; without it the built-in models are used.
+      const isAway = isAuthorised && needsList(questionSettings.get());
+      const models =
+        client.getQueryData(modelsQuery.queryKey) ??
+        (isAway ? await client.fetchQuery(modelsQuery).catch(() => []) : []);
       const settings = withModel(questionSettings.get(), model, knownModels(models));
       return buildQuestion({ messages, question, isAuthorised, settings, models });
     },

@@ -28,6 +28,11 @@ export function knownModels(models: readonly OfferedModel[]): readonly KnownMode
   return models.length === 0 ? MODELS.filter(({ isOffered }) => isOffered !== false) : models;
 }
 
+/** Whether the chosen model is known only to the list that the server sends. */
+export function needsList({ sources, model }: QuestionSettings): boolean {
+  return !hasKnowledge(sources) && !knownModels([]).some(({ id }) => id === model);
+}
+
 export function firstModelOf(vendor: string, models: readonly KnownModel[]): KnownModel | undefined {
   const own = models.filter((model) => model.vendor === vendor);
   return own.find(({ id }) => id === DEFAULT_MODEL) ?? own[0];

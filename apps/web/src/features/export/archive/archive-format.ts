@@ -3,12 +3,18 @@ import { message } from '@wenjin/contract/chat/message';
 import type { PlainTemplate } from '@wenjin/contract/templates/chat-templates';
 import { archiveTitle, readChatGpt, type ArchivedConversation } from '@wenjin/domain/export/archive';
 import { z } from 'zod';
+import type { ArchivedFiles } from './archive-files.ts';
 
 export const ARCHIVE_FORMAT = 'wenjin-archive-1';
+const FILE_PATH = /^files\/[0-9a-f]{32}\.[a-z0-9]{2,5}$/u;
 /** A larger archive is not one of this product. */
 const UNPACKED_MAX = 1024 * 1024 * 1024;
 
-export type Archive = { conversations: ArchivedConversation[]; templates: PlainTemplate[] };
+export type Archive = {
+  conversations: ArchivedConversation[];
+  templates: PlainTemplate[];
+  files: ArchivedFiles;
+};
 
 const storedConversation = z.object({
   title: z.string(),
@@ -33,7 +39,9 @@ export async function readArchive(file: Blob): Promise<Archive> {
     .map(([, content]) => storedConversation.parse(JSON.parse(strFromU8(content))))
     .map((conversation) => ({ ...conversation, title: archiveTitle(conversation.title) }));
   const templates = files['templates.json'];
+  const names = Object.keys(files).filter((name) => FILE_PATH.test(name));
   return {
+    files: new Map(names.map((name) => [name.slice('files/'.length), new Uint8Array(files[name] ?? [])])),
     conversations,
     templates: templates === undefined ? [] : storedTemplates.parse(JSON.parse(strFromU8(templates))),
   };
@@ -42,14 +50,14 @@ export async function readArchive(file: Blob): Promise<Archive> {
 function fromChatGpt(data: unknown): Archive {
   const conversations = readChatGpt(data);
   if (conversations.length === 0) throw new Error('nothing to import');
-  return { conversations, templates: [] };
+  return { conversations, templates: [], files: new Map() };
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let unpacked = 0;
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (!name.endsWith('.json')) return false;
+      if (!name.endsWith('.json') && !FILE_PATH.test(name)) return false;
       unpacked += originalSize;
       if (unpacked > UNPACKED_MAX) throw new Error('too large');
       return true;

@@ -5,6 +5,7 @@ import { isSameConversation, type ArchivedConversation } from '@wenjin/domain/ex
 import { z } from 'zod';
 import { call } from '../../../shared/api/call.ts';
 import type { Archive } from './archive-format.ts';
+import { restoreFiles } from './archive-files.ts';
 import type { Progress } from './pack-archive.ts';
 
 const TEMPLATES_AT_ONCE = 50;
@@ -12,14 +13,18 @@ const TEMPLATES_AT_ONCE = 50;
 export type Imported = { added: number; skipped: number };
 
 /** Adds what does not exist yet. A conversation with the same title and messages counts as existing. */
-export async function importArchive({ conversations, templates }: Archive, onProgress: Progress): Promise<Imported> {
+export async function importArchive(
+  { conversations, templates, files }: Archive,
+  onProgress: Progress,
+): Promise<Imported> {
   const known = await knownByTitle();
   const imported = { added: 0, skipped: 0 };
   onProgress(0, conversations.length);
   for (const [index, conversation] of conversations.entries()) {
     if (await isKnown(conversation, known)) imported.skipped += 1;
     else {
-      const id = await save(conversation);
+      const messages = await restoreFiles(conversation.messages, files);
+      const id = await save({ ...conversation, messages });
       known.set(conversation.title, [...(known.get(conversation.title) ?? []), id]);
       imported.added += 1;
     }

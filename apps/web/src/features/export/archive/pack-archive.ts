@@ -6,13 +6,14 @@ import { call } from '../../../shared/api/call.ts';
 import { exportConversation } from '../exported-conversation.ts';
 import { fileName } from '../save-as.ts';
 import { ARCHIVE_FORMAT } from './archive-format.ts';
+import { loadFiles } from './archive-files.ts';
 
 const AT_ONCE = 4;
 const PAGE = 100;
 
 export type Progress = (done: number, total: number) => void;
 
-/** Packs all of the user's data: each conversation as a document and for import, and the templates. */
+/** Packs all of the user's data: each conversation as a document and for import, its files, and the templates. */
 export async function packArchive(brandName: string, onProgress: Progress): Promise<Blob> {
   await call(noteExport, { kind: 'archive', format: 'zip' });
   const titles = await call(listTitles, { limit: '10000' });
@@ -25,7 +26,9 @@ export async function packArchive(brandName: string, onProgress: Progress): Prom
       const { title, markdown, contextType, messages } = await exportConversation(id, brandName);
       const name = `${String(index + 1).padStart(5, '0')} ${fileName(title, '')}`.replace(/\.$/u, '');
       files[`conversations/${name}.json`] = strToU8(JSON.stringify({ title, contextType, messages }));
-      files[`conversations/${name}.md`] = strToU8(markdown);
+      for (const [file, bytes] of await loadFiles(messages)) files[`files/${file}`] = [bytes, { level: 0 }];
+      // The pictures lie beside the documents, so that any viewer of markdown shows them.
+      files[`conversations/${name}.md`] = strToU8(markdown.replaceAll('](/files/', '](../files/'));
       done += 1;
       onProgress(done, titles.length);
     }

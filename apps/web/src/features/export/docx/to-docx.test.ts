@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Message } from '@wenjin/contract/chat/message';
+import { conversationMarkdown } from '@wenjin/domain/export/conversation-markdown';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chartPictures } from '../../../shared/markdown/chart-pictures.ts';
@@ -88,6 +90,33 @@ describe('a Word file', () => {
       expect(document).toContain(part);
     expect(strFromU8(files['word/styles.xml'] ?? new Uint8Array())).toContain('微软雅黑');
     expect(strFromU8(files['word/_rels/document.xml.rels'] ?? new Uint8Array())).toContain('https://example.com/a');
+  });
+
+  it('keeps the numbers of an answer, and lists its articles with addresses that work outside the product', async () => {
+    const answer: Message = {
+      _id: 'a',
+      type: 'html',
+      content: { text: '产假 98 天[1]，奖励假 60 天[1][2]。\n\n| 情形 | 天数 |\n| --- | --- |\n| 顺产 | 98 天[1] |' },
+      questionLink: [
+        { id: '1', article_name: '假期[办法]', article_address: '/kb/article/1' },
+        { id: '2', article_name: '对照]表', article_address: '/kb/article/2?version=3' },
+      ],
+    };
+    const about = {
+      title: '产假',
+      brandName: '问津',
+      exportedAt: new Date(0),
+      withoutThinking: (text: string) => text,
+    };
+    const files = unzipSync(await makeFile('产假', conversationMarkdown({ ...about, messages: [answer] })));
+    const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+    const page = new DOMParser().parseFromString(xml, 'application/xml');
+    const texts = Array.from(page.getElementsByTagName('w:p'), ({ textContent }) => textContent);
+    expect(texts).toContain('产假 98 天[1]，奖励假 60 天[1][2]。');
+    expect(texts).toContain('98 天[1]');
+    expect(texts.slice(texts.indexOf('参考文章'))).toEqual(['参考文章', '假期[办法]', '对照]表']);
+    const links = strFromU8(files['word/_rels/document.xml.rels'] ?? new Uint8Array());
+    expect(links).toContain(`${location.origin}/kb/article/2?version=3`);
   });
 
   it.each([

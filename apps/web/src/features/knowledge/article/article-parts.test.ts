@@ -1,6 +1,6 @@
 import { cutPassages } from '@wenjin/domain/knowledge/cut-passages';
 import { describe, expect, it } from 'vitest';
-import { articleOutline, articleParts, readingMinutes } from './article-parts.ts';
+import { articleOutline, citedSentence, articleParts, readingMinutes } from './article-parts.ts';
 
 const article = (body: string, title = '假期办法') => ({ title, body, passages: cutPassages(title, body) });
 
@@ -43,5 +43,16 @@ describe('the parts of an article', () => {
   it('estimates at least one minute of reading', () => {
     expect(readingMinutes('短文')).toBe(1);
     expect(readingMinutes('文'.repeat(3600))).toBe(9);
+  });
+});
+
+describe('the cited sentence of an address', () => {
+  it.each([
+    ['#cite=%E5%A2%9E%E5%8A%A0', '增加'],
+    ['#cite=%E5%A2%9', ''],
+    ['#other', ''],
+    ['', ''],
+  ])('of %j is %j', (hash, sentence) => {
+    expect(citedSentence(hash)).toBe(sentence);
   });
 });

@@ -1,3 +1,4 @@
+import { CITED_SENTENCE } from '@wenjin/contract/knowledge/citation';
 import type { ReaderArticle } from '@wenjin/contract/knowledge/reader';
 import { readBlocks } from '@wenjin/domain/knowledge/markdown-blocks';
 import { outlineOf } from '../../../shared/markdown/outline.ts';
@@ -25,6 +26,17 @@ export function articleParts({ title, body, passages }: Article, passage: number
     passage: body.slice(start, end),
     after: body.slice(end),
   };
+}
+
+/** Returns the sentence that the hash of the address names; anything else counts as none. */
+export function citedSentence(hash: string): string {
+  const mark = `#${CITED_SENTENCE}`;
+  if (!hash.startsWith(mark)) return '';
+  try {
+    return decodeURIComponent(hash.slice(mark.length));
+  } catch {
+    return '';
+  }
 }
 
 /** The two upper levels of headings. */

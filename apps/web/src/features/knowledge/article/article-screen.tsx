@@ -3,7 +3,7 @@ import './article-screen.css';
 import './article-narrow.css';
 import { Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { CODE_MISSING } from '@wenjin/contract/envelope';
 import type { ReaderArticle } from '@wenjin/contract/knowledge/reader';
 import { effectiveText } from '@wenjin/domain/knowledge/effective-text';
@@ -16,7 +16,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ArticleBar } from './article-bar.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import { ArticleOutline } from './article-outline.tsx';
-import { articleOutline } from './article-parts.ts';
+import { articleOutline, citedSentence } from './article-parts.ts';
 import { articleQuery } from '../../../shared/api/article-query.ts';
 import { ArticleText } from './article-text.tsx';
 import { comparedVersions } from './compared-versions.ts';
@@ -65,6 +65,7 @@ function Shown({ article, parameters }: { article: ReaderArticle; parameters: UR
 function Article({ article, passage }: { article: ReaderArticle; passage: number | undefined }) {
   const content = useRef<HTMLElement>(null);
   const outline = useMemo(() => articleOutline(article), [article]);
+  const sentence = citedSentence(useLocation().hash);
   const { current, show } = useHeadings(content, outline);
   return (
     <>
@@ -73,7 +74,7 @@ function Article({ article, passage }: { article: ReaderArticle; passage: number
         <article ref={content}>
           <h1>{article.title}</h1>
           <ArticleFacts article={article} />
-          <ArticleText article={article} passage={passage} />
+          <ArticleText article={article} passage={passage} sentence={sentence} />
           <p className="article-print-foot">
             第 {article.version} 版 {effectiveText(article)}
           </p>

@@ -1,13 +1,20 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Quote } from 'lucide-react';
 import type { ReaderArticle } from '@wenjin/contract/knowledge/reader';
+import { sentenceMarks } from '../../../shared/markdown/find-sentence.ts';
 import { markdownEngine } from '../../../shared/markdown/markdown-engine.ts';
 import { Markdown } from '../../../shared/markdown/markdown.tsx';
 import { articleParts } from './article-parts.ts';
 
-type ArticleTextProps = { article: ReaderArticle; passage: number | undefined };
+type ArticleTextProps = {
+  article: ReaderArticle;
+  passage: number | undefined;
+  /** The cited sentence of the passage; empty when it is not known. */
+  sentence: string;
+};
 
-export function ArticleText({ article, passage }: ArticleTextProps) {
+export function ArticleText({ article, passage, sentence }: ArticleTextProps) {
+  const findMarks = useMemo(() => (sentence === '' ? undefined : sentenceMarks(sentence)), [sentence]);
   const parts = useMemo(() => articleParts(article, passage), [article, passage]);
   const cited = useRef<HTMLElement>(null);
   const isDrawn = useSyncExternalStore(markdownEngine.subscribe, markdownEngine.view) !== undefined;
@@ -29,7 +36,7 @@ export function ArticleText({ article, passage }: ArticleTextProps) {
             <Quote size={12} />
             回答引用的段落
           </span>
-          <Markdown key={`${article.version} ${passage}`} text={parts.passage} />
+          <Markdown key={`${article.version} ${passage}`} text={parts.passage} findMarks={findMarks} />
         </section>
       )}
       {parts.after.trim() !== '' && <Markdown key={`${article.version} ${passage} after`} text={parts.after} />}

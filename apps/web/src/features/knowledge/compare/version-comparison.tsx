@@ -1,16 +1,15 @@
 import './version-comparison.css';
 import { useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { ReaderArticle } from '@wenjin/contract/knowledge/reader';
 import { compareVersions, foldUnchanged } from '@wenjin/domain/knowledge/compare/compare-versions';
 import { articleQuery } from '../../../shared/api/article-query.ts';
 import { NARROW, useMedia } from '../../../shared/browser/use-media.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
+import { ChangeSteps } from './change-steps.tsx';
 import { ComparedRows, type CompareView } from './compared-rows.tsx';
 import { useChangeSteps } from './use-change-steps.ts';
 import { VersionColumn } from './version-column.tsx';
@@ -46,8 +45,7 @@ export function VersionComparison({ article, from, to }: VersionComparisonProps)
         {rows !== undefined && (
           <span className="compare-count">{changed === 0 ? '两个版本的正文相同' : `共 ${changed} 段有修改`}</span>
         )}
-        <IconButton icon={ChevronUp} label="上一段修改" disabled={changed === 0} onClick={() => step(-1)} />
-        <IconButton icon={ChevronDown} label="下一段修改" disabled={changed === 0} onClick={() => step(1)} />
+        <ChangeSteps version={to} isSame={changed === 0} onStep={step} />
         {!isNarrow && <Segmented label="对比方式" options={VIEWS} value={view} onChange={setView} />}
       </header>
       <div className="compare-table" ref={area}>

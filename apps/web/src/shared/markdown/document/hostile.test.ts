@@ -104,6 +104,8 @@ describe('an answer that contains an attack', () => {
 
   it('shows an image of this origin', () => {
     expect(rendered('![报表](/files/a1b2.png)')).toContain('<img src="/files/a1b2.png" alt="报表"');
+    expect(rendered('![报表](/files/a1b2.png?doc=0f9e)')).toContain('<img src="/files/a1b2.png?doc=0f9e" alt="报表"');
+    expect(rendered('![报表](/files/a1b2.png?next=//evil.example)')).not.toContain('<img');
   });
 });
 

@@ -2,7 +2,8 @@ const OUTSIDE = /^https?:\/\/[^\s/?#\\]/iu;
 const CONTACT = /^(?:mailto|tel):[^\s\\]+$/iu;
 /** Exactly one slash: `//host` and `/\host` are other servers. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/u;
-const OWN_FILE = /^\/files\/[\w./%-]+$/u;
+/** A picture of a shared document also names the document. */
+const OWN_FILE = /^\/files\/[\w./%-]+(?:\?doc=[\w-]{1,64})?$/u;
 // oxlint-disable-next-line no-control-regex -- control characters are what hides a scheme from a reader and a filter
 const HIDDEN = /[\u0000-\u0020\u007F-\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u206F\uFEFF]/u;
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../browser/escape-html.ts';
 import { htmlParts } from './html-parts.ts';
 
-/** A part of a block's text that is marked, and what is told about it. */
+/** A part of a block's text that is marked, and what is told about it; empty when there is nothing to tell. */
 export type TextMark = { start: number; end: number; hint: string };
 /** Finds what to mark in the text of a block, in which lists and table rows are written as in markdown. */
 export type FindMarks = (text: string) => readonly TextMark[];
@@ -60,6 +60,7 @@ function markedUnits(units: readonly string[], from: number, marks: readonly Tex
 }
 
 function opening({ hint }: TextMark): string {
+  if (hint === '') return '<mark>';
   const text = escapeHtml(hint);
   return `<mark class="md-doubt" tabindex="0" data-hint="${text}" aria-description="${text}">`;
 }

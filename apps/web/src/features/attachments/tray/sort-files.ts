@@ -1,6 +1,6 @@
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES, DOCUMENTS_MAX } from '@wenjin/contract/uploads/documents';
 import { PICTURE_MAX_BYTES, PICTURE_TYPES, PICTURES_MAX } from '@wenjin/contract/uploads/pictures';
-import type { AttachmentKind } from '../tray/attachment.ts';
+import type { AttachmentKind } from './attachment.ts';
 
 export const PICTURE_ACCEPT = PICTURE_TYPES.join(',');
 export const FILE_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');

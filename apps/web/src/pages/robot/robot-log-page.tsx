@@ -1,0 +1,7 @@
+import { RobotLogScreen } from '../../features/robot/log/robot-log-screen.tsx';
+import { usePageTitle } from '../../shared/browser/use-page-title.ts';
+
+export function RobotLogPage() {
+  usePageTitle('机器人日志');
+  return <RobotLogScreen />;
+}
