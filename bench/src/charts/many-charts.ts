@@ -79,14 +79,15 @@ export async function measureMemory(world: World): Promise<Measure[]> {
     await untilStill(page);
     await scrollThrough(page, THREAD, -300);
     await untilStill(page);
+    // Once before the measurement, so that every card exists: cards stay, only their drawings are given back.
+    await drawAll(page);
+    await giveBack(page);
     const away = await usedMegabytes(page);
     const aliveAway = await page.locator('.chart-drawing').count();
-    await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
-    await page.waitForTimeout(500);
+    await drawAll(page);
     const printed = await usedMegabytes(page);
     const alivePrinted = await page.locator('.chart-drawing').count();
-    await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
-    await untilStill(page);
+    await giveBack(page);
     const after = await usedMegabytes(page);
     const drawings = printed - away;
     return [
@@ -106,6 +107,16 @@ export async function measureMemory(world: World): Promise<Measure[]> {
       },
     ];
   });
+}
+
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
+  await untilStill(page);
+}
+
+async function giveBack(page: Page): Promise<void> {
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
+  await untilStill(page);
 }
 
 async function usedMegabytes(page: Page): Promise<number> {

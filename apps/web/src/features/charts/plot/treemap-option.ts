@@ -5,8 +5,8 @@ import { shownParts, type PartParams } from './shown-parts.ts';
 
 /** In a smaller share of a treemap no name can be read. */
 const LABEL_SHARE = 0.008;
-/** More rectangles than this have no room; the table lists them all. */
-const NODES_MAX = 400;
+/** The names of more rectangles than this have no room; the table lists them all. */
+const NODES_MAX = 150;
 
 export function treemapSeries(chart: Chart, colours: ChartColours) {
   const nodes = shownTree(chart);
