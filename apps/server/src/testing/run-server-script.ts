@@ -16,7 +16,14 @@ export function runServerScript(
 ): ServerScript {
   const file = fileURLToPath(new URL(`../${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...parameters], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', SEED_PASSWORD: 'abc12345', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      SEED_PASSWORD: 'abc12345',
+      ENGINES: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
