@@ -46,7 +46,10 @@ describe.each(SCREENS)('机器人 $name', (screen) => {
         await phone.getByText('直接发送问题，我会自动回答。').waitFor();
         await phone.reload();
         await phone.getByText('直接发送问题，我会自动回答。').waitFor();
-        expect(await phone.getByText('年假怎么算？我的电话是 13812342046').count()).toBe(1);
+        expect(await phone.locator('.bubble-own .bubble').allInnerTexts()).toEqual([
+          '年假怎么算？我的电话是 13812342046',
+          '帮助',
+        ]);
 
         await filters(page);
         await strangersSeeNothing(world, address);
@@ -90,7 +93,7 @@ async function filters(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '错误' }).check({ force: true });
   await page.getByText('没有符合条件的日志').waitFor();
   await page.getByRole('radio', { name: '消息' }).check({ force: true });
-  await page.getByRole('searchbox', { name: '搜索日志' }).fill('帮助');
+  await page.getByRole('searchbox', { name: '搜索日志' }).fill('王漫：帮助');
   await expect.poll(async () => page.getByRole('listitem').count()).toBe(1);
   await page.getByRole('searchbox', { name: '搜索日志' }).fill('');
   await page.getByRole('radio', { name: '全部' }).check({ force: true });

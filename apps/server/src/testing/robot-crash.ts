@@ -85,6 +85,7 @@ async function startServer(environment: Record<string, string>): Promise<{ child
       PATH: process.env['PATH'],
       PORT: '0',
       LOG_LEVEL: 'error',
+      ENGINES: 'off',
       LOGIN_CAPTCHA: '0',
       BUILT_IN_PIECE_MS: '0',
       SEED_PASSWORD: SU.password,

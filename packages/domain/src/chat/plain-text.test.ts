@@ -59,6 +59,6 @@ describe('plainText', () => {
   });
 
   it('shows no source of a chart that cannot be read', () => {
-    expect(plainText('```chart\n{"type":1}\n```')).toBe('［图表］');
+    expect(plainText('```chart\n{"type":1}\n```')).toBe('此处的图表数据无法识别。');
   });
 });

@@ -1,5 +1,4 @@
-import { describeChart } from '../charts/describe-chart.ts';
-import { readChart } from '../charts/read-chart.ts';
+import { chartSentence } from '../charts/chart-sentence.ts';
 import { plainLine } from './plain/plain-line.ts';
 import { isTableRow, isTableRule, plainTable } from './plain/plain-table.ts';
 
@@ -47,13 +46,8 @@ function writeFence(lines: readonly string[], start: number, written: string[]):
   const close = lines.findIndex((line, index) => index > start && isEnd(line));
   const end = close === -1 ? lines.length : close;
   const source = lines.slice(start + 1, end).join('\n');
-  written.push(language === 'chart' ? chartText(source) : source, '');
+  written.push(language === 'chart' ? chartSentence(source) : source, '');
   return end + 1;
-}
-
-function chartText(source: string): string {
-  const result = readChart(source);
-  return 'chart' in result ? describeChart(result.chart) : '［图表］';
 }
 
 function writeLine(line: string): string {
