@@ -92,7 +92,10 @@ describe('recognition of text in pictures', () => {
       const { engines } = (await (await fetch(`${app.origin}/readyz?verbose=1`)).json()) as {
         engines: { pid: number }[];
       };
-      process.kill(engines[0]?.pid ?? 0, 'SIGKILL');
+      const pid = engines[0]?.pid;
+      // Without this check a missing pid would be 0, which means every process of this group.
+      if (pid === undefined) throw new Error('the engine has not started');
+      process.kill(pid, 'SIGKILL');
       expect(await running).toMatchObject({ code: 409, msg: '识别失败，请重试' });
       expect(await recognise(client, [sample])).toMatchObject({ code: 200 });
     },

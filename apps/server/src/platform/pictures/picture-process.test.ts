@@ -91,7 +91,10 @@ describe('drawing pictures in their own process', () => {
     const { pictures, draw } = open();
     await draw(await colouredPicture(4, 4));
     const drawing = draw(makePng(7000, 7000));
-    process.kill(pictures.pid() ?? 0, 'SIGKILL');
+    const pid = pictures.pid();
+    // Without this check a missing pid would be 0, which means every process of this group.
+    if (pid === undefined) throw new Error('the process has not started');
+    process.kill(pid, 'SIGKILL');
     await expect(drawing).rejects.toMatchObject({ message: BROKEN_PICTURE });
     expect(await draw(await colouredPicture(4, 4))).toMatchObject({ width: 4 });
   });
