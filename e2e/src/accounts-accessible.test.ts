@@ -37,6 +37,7 @@ const USER_PAGES = [
   ['/admin/users', '138****0000'],
   ['/admin/invitations', '校招'],
   ['/admin/settings', '自动升级名单'],
+  ['/admin/engines', '图片文字识别'],
   ['/admin/audit-log', '审核注册'],
 ] as const;
 

@@ -95,6 +95,20 @@ describe.each(SCREENS)('管理，$name', (screen) => {
       await button(page, '保存').click();
       await record(page, '智谱').getByText('未设置').waitFor();
     }));
+
+  it('shows the state of the engine and tries it on the built-in picture', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto('/admin/engines');
+      await record(page, '图片文字识别').getByText('可用').waitFor();
+      await button(page, '试一试 图片文字识别').click();
+      await page.getByText('年假十天，可结转至 2027-03-31').waitFor({ timeout: 60_000 });
+      await page.getByText(/^用时 \d+ 毫秒$/u).waitFor();
+      await button(page, '关闭').last().click();
+      await record(page, '图片文字识别')
+        .getByText(/^\d+ MB$/u)
+        .nth(1)
+        .waitFor();
+    }));
 });
 
 async function openAdmin(page: Page, { isMobile }: Screen): Promise<void> {

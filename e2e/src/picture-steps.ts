@@ -40,3 +40,20 @@ export function pngSize(bytes: Buffer): string {
   if (bytes.subarray(1, 4).toString('latin1') !== 'PNG') throw new Error('not a PNG');
   return `${bytes.readUInt32BE(16)}×${bytes.readUInt32BE(20)}`;
 }
+
+/** Drops pictures on the page, as from a folder of the desktop. */
+export async function dropFiles(page: Page, pictures: readonly Buffer[]): Promise<void> {
+  await page.evaluate(
+    (encoded) => {
+      const dataTransfer = new DataTransfer();
+      for (const [index, base64] of encoded.entries()) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+        dataTransfer.items.add(new File([bytes], `工资单${index + 1}.png`, { type: 'image/png' }));
+      }
+      for (const type of ['dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  );
+}

@@ -58,7 +58,7 @@ describe.each(SCREENS)('图片与文件，$name', (screen) => {
       await page.reload();
       const grid = thread(page).getByRole('list', { name: '图片，共 2 张' });
       await expect.poll(() => grid.locator('img').evaluateAll(areDrawn)).toBe(true);
-      await page.getByRole('button', { name: '重新生成' }).click();
+      await regenerate(page, screen);
       await expect
         .poll(() => sizesSeen('两张图对得上吗？').slice(before), { timeout: 10_000 })
         .toEqual(['90×120', '200×100']);
@@ -110,7 +110,7 @@ describe.each(SCREENS)('图片与文件，$name', (screen) => {
       await dialog.getByRole('textbox', { name: '问题' }).fill('津贴是多少？');
       await dialog.getByRole('button', { name: '发送' }).click();
       await lastAnswer(page).getByText('已读取图片文字，1 张').waitFor();
-      await button(page, '重新生成').waitFor();
+      await lastAnswer(page).getByRole('button', { name: '复制' }).waitFor();
       const seen = seenWith('津贴是多少？').join('\n');
       expect(seen).toContain('夜班津贴 360.00');
       expect(seen).not.toContain('data:image');
@@ -188,6 +188,12 @@ async function chooseModel(page: Page, { isMobile }: Screen, label: string): Pro
   } else await page.getByRole('button', { name: /^模型：/u }).click();
   await page.getByText(label, { exact: true }).last().click();
   await page.getByRole('button', { name: `模型：${label}` }).waitFor();
+}
+
+/** On a phone the action is behind the menu of the answer. */
+async function regenerate(page: Page, { isMobile }: Screen): Promise<void> {
+  if (isMobile) await lastAnswer(page).getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole(isMobile ? 'menuitem' : 'button', { name: '重新生成' }).click();
 }
 
 type Picked = { name: string; mimeType: string; buffer: Buffer };

@@ -92,6 +92,14 @@ const SHOTS: Shot[] = [
     },
   },
   {
+    name: 'admin-engines',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await page.goto('/admin/engines');
+      await page.getByText('图片文字识别').first().waitFor();
+    },
+  },
+  {
     name: 'admin-models',
     isSignedIn: true,
     prepare: async (page) => {

@@ -86,7 +86,7 @@ export async function measureMemory(world: World): Promise<Measure[]> {
     const printed = await usedMegabytes(page);
     const alivePrinted = await page.locator('.chart-drawing').count();
     await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
-    await page.waitForTimeout(500);
+    await untilStill(page);
     const after = await usedMegabytes(page);
     const drawings = printed - away;
     return [

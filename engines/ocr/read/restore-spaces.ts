@@ -46,8 +46,14 @@ function spaceFrom(left: string, right: string): number {
   if (isOne(WIDE_MARK)) return 1.6;
   if (are(WIDE)) return 0.75;
   if (are(DIGIT)) return isOne(ONE) ? 0.36 : 0.29;
-  if (isOne(WIDE)) return 0.24;
+  if (isOne(WIDE)) return isOne(ONE) ? 0.29 : 0.2;
+  return betweenWords(left, right);
+}
+
+/** Latin letters, figures and marks. */
+function betweenWords(left: string, right: string): number {
   if (ENDS_WORD.test(left) && LATIN.test(right)) return 0.17;
   if (JOINS_NEXT.test(left) || JOINS_PREVIOUS.test(right)) return 0.34;
-  return are(LATIN) && !are(CAPITAL) ? 0.17 : 0.22;
+  const areCapitals = CAPITAL.test(left) && CAPITAL.test(right);
+  return LATIN.test(left) && LATIN.test(right) && !areCapitals ? 0.17 : 0.22;
 }

@@ -78,7 +78,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     models: models.models,
     findRights,
     findAvatar,
-    isShownTo: (...reading) => office.documents.showsFile(...reading),
+    findOffice: () => office,
   });
   const account = buildAccount({
     ...parts,

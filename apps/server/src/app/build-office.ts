@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createDocumentRepository } from '../features/office/document.repository.ts';
+import { createDocumentReaders } from '../features/office/document-readers.ts';
 import { createDocuments } from '../features/office/documents.ts';
 import { createParamReader } from '../features/office/param/param-reader.ts';
 import { createSharedDocumentRepository } from '../features/office/shared-document.repository.ts';
@@ -24,6 +25,7 @@ export function buildOffice({ db, live, now, readSelf }: Parts): BuiltOffice {
       newId: () => randomBytes(16).toString('hex'),
       now,
     }),
+    readers: createDocumentReaders(live.store),
     shared: createSharedDocuments({ shared: createSharedDocumentRepository(db), now }),
     exportLimit: live.createLimiter('exports', {
       uses: EXPORTS_PER_MINUTE,

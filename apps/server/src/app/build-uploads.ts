@@ -1,5 +1,7 @@
 import { chooseModel, type ModelRights } from '@wenjin/domain/chat/model-policy';
 import type { ManageModels } from '../features/models/manage-models.ts';
+import type { DocumentReaders } from '../features/office/document-readers.ts';
+import type { Documents } from '../features/office/documents.ts';
 import { createAvatars } from '../features/uploads/avatars.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
 import { createKeepDraftFiles } from '../features/uploads/keep-draft-files.ts';
@@ -32,7 +34,8 @@ type Parts = {
   recogniseText?: RecogniseText | undefined;
   findRights: (userId: string) => ModelRights;
   findAvatar: (userId: string) => Promise<string | undefined>;
-  isShownTo: Parameters<typeof createReadStoredFile>[0]['isShownTo'];
+  /** Documents are built later, and need nothing of uploads. */
+  findOffice: () => { documents: Pick<Documents, 'showsFile'>; readers: Pick<DocumentReaders, 'hasRead'> };
   now: () => number;
   reportError: (error: unknown) => void;
 };
@@ -70,7 +73,12 @@ export function buildUploads({ db, storage, models, engines, findRights, ...part
       recognitionLimit: engines.recognition.recognitionLimit,
     }),
     keepDraftFiles: createKeepDraftFiles({ uploads, now }),
-    readStoredFile: createReadStoredFile({ files, storage, isShownTo: parts.isShownTo }),
+    readStoredFile: createReadStoredFile({
+      files,
+      storage,
+      isShownTo: (...reading) => parts.findOffice().documents.showsFile(...reading),
+      hasRead: (...reading) => parts.findOffice().readers.hasRead(...reading),
+    }),
     questionFiles,
     deleteStored,
     removeUnnamed,

@@ -150,6 +150,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       add: (add) => add({ name: 'own.png', ...wang, kind: 'picture', type: 'image/png', size: 1, createdAt: 1 }),
       findReadable: (find) => find({ name: 'secret.png', callerId: 'wang', publicKind: 'avatar' }),
       findShown: 'not by owner: the caller has checked that a document shows the file',
+      listDocuments: 'not by owner: the caller checks who may read the documents',
       listPictures: (list) => list('wang', ['secret.png']),
       findOwn: (find) => find({ name: 'secret.png', ...wang, kind: 'picture' }),
       listSurplus: (list) => list({ ...wang, kind: 'picture', keep: 0 }),

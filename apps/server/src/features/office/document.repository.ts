@@ -41,7 +41,7 @@ export function createDocumentRepository(db: Kysely<Database>) {
     async shows({ fileName, ...reading }: Reading & { fileName: string }): Promise<boolean> {
       const found = await readable(db, reading)
         .select('officeDocument.id')
-        .where(contains('officeDocument.content', `/files/${fileName}`))
+        .where(contains('officeDocument.content', `](/files/${fileName}`))
         .executeTakeFirst();
       return found !== undefined;
     },

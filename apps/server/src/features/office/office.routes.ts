@@ -16,12 +16,14 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { type HttpContext, userRoute, visitorRoute, WithExtra } from '../../platform/http/routes.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
+import type { DocumentReaders } from './document-readers.ts';
 import type { Documents } from './documents.ts';
 import type { SharedDocuments } from './shared-documents.ts';
 
 export type Office = {
   documents: Documents;
   shared: SharedDocuments;
+  readers: DocumentReaders;
   exportLimit: Limiter;
   readSelf: (userId: string) => Promise<z.input<typeof readSelf.data>>;
   /** Returns the id of the signed-in user, or undefined for a visitor. */
@@ -29,7 +31,7 @@ export type Office = {
 };
 
 export function officeRoutes(app: FastifyInstance, office: Office): void {
-  const { documents, shared, exportLimit, readSelf, findCallerId } = office;
+  const { documents, shared, readers, exportLimit, readSelf, findCallerId } = office;
   userRoute(app, readOfficeUser, (_input, caller) => readSelf(caller.userId));
   userRoute(app, saveMarkdown, async ({ param }, caller, { request }) => {
     await exportLimit.spend(caller.userId);
@@ -43,7 +45,12 @@ export function officeRoutes(app: FastifyInstance, office: Office): void {
     await documents.rename(caller.userId, officeId, title);
     return null;
   });
-  visitorRoute(app, readDocument, async ({ officeId }, http) => documents.read(await findCallerId(http), officeId));
+  visitorRoute(app, readDocument, async ({ officeId }, http) => {
+    const callerId = await findCallerId(http);
+    const document = await documents.read(callerId, officeId);
+    if (callerId !== undefined && !document.isOwn) await readers.note(callerId, officeId);
+    return document;
+  });
   userRoute(
     app,
     saveDocument,

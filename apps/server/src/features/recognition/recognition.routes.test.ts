@@ -37,7 +37,7 @@ describe('recognition of text in pictures', () => {
       const sample = await samplePicture();
       const { code, data } = await recognise(client, [sample, await blankPicture(), sample]);
       expect(code).toBe(200);
-      const text = '问津：先问津，再启程\n年假 10 天，可结转至 2027-03-31\nQuestions? Ask HR Service Desk.';
+      const text = '问津：先问津，再启程\n年假十天，可结转至 2027-03-31\nQuestions? Ask HR Service Desk.';
       expect(data).toBe(`${text}\n\n${text}\n\n{content}`);
     },
     SLOW,

@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type StoredFile = Selectable<Database['file']>;
+const DOCUMENTS_MAX = 50;
+
 type Reading = { name: string; callerId: string; publicKind: string };
 export type FileRepository = ReturnType<typeof createFileRepository>;
 
@@ -32,6 +34,17 @@ export function createFileRepository(db: Kysely<Database>) {
         .where('file.kind', '=', 'picture')
         .where('officeDocument.id', '=', documentId)
         .executeTakeFirst(),
+
+    /** Returns some of the documents that name a file. The caller checks who may read them. */
+    async listDocuments(name: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('documentFile')
+        .select('documentId')
+        .where('fileName', '=', name)
+        .limit(DOCUMENTS_MAX)
+        .execute();
+      return rows.map(({ documentId }) => documentId);
+    },
 
     /** Returns those of the names that are pictures of this owner, avatars included. */
     async listPictures(ownerId: string, names: readonly string[]): Promise<string[]> {

@@ -17,11 +17,13 @@ type Deps = {
   storage: FileStorage;
   /** Whether the caller, who may be a visitor, can read this document and it shows this file. */
   isShownTo: (callerId: string | undefined, doc: string, name: string) => Promise<boolean>;
+  /** Whether this user has opened the document lately. */
+  hasRead: (userId: string, doc: string) => Promise<boolean>;
 };
 export type ReadStoredFile = ReturnType<typeof createReadStoredFile>;
 
 /** Returns a file to its owner and to readers of a document that shows it. For anybody else it does not exist. */
-export function createReadStoredFile({ files, storage, isShownTo }: Deps) {
+export function createReadStoredFile({ files, storage, isShownTo, hasRead }: Deps) {
   return async function readStoredFile({ name, callerId, doc, isThumbnail }: Reading) {
     const file = await find({ name, callerId, doc });
     if (file === undefined) throw missing();
@@ -35,8 +37,19 @@ export function createReadStoredFile({ files, storage, isShownTo }: Deps) {
 
   async function find({ name, callerId, doc }: Omit<Reading, 'isThumbnail'>) {
     const own = callerId === undefined ? undefined : await files.findReadable({ name, callerId, publicKind: AVATAR });
-    if (own !== undefined || doc === undefined || !(await isShownTo(callerId, doc, name))) return own;
-    return files.findShown(name, doc);
+    if (own !== undefined) return own;
+    for (const shown of doc === undefined ? await documentsReadBy(callerId, name) : [doc]) {
+      if (await isShownTo(callerId, shown, name)) return files.findShown(name, shown);
+    }
+    return undefined;
+  }
+
+  /** Without the name of a document, only those count that this user has opened. */
+  async function documentsReadBy(callerId: string | undefined, name: string): Promise<string[]> {
+    if (callerId === undefined) return [];
+    const documents: string[] = [];
+    for (const id of await files.listDocuments(name)) if (await hasRead(callerId, id)) documents.push(id);
+    return documents;
   }
 }
 

@@ -22,7 +22,9 @@ describe.each(testDatabaseUrls)('pictures of a shared document on $name', ({ mak
     const owner = await signedIn();
     const [shown, kept] = [await uploadPicture(owner), await uploadPicture(owner)];
     const officeId = await share(owner, `# 报告\n\n![图](${shown}) 和 ![图](${shown} "题") 以及 \`${kept}\``);
-    const readers = [await visitor(), await signedInAs('li')];
+    const li = await signedInAs('li');
+    const readers = [await visitor(), li];
+    expect((await li.send('GET', shown)).status).toBe(404);
     for (const reader of readers) {
       const { content } = (await reader.call(readDocument, { officeId })).body.data as { content: string };
       const address = `${shown}?doc=${officeId}`;
@@ -31,13 +33,17 @@ describe.each(testDatabaseUrls)('pictures of a shared document on $name', ({ mak
       expect(read.status).toBe(200);
       expect(read.headers.get('cache-control')).toContain('no-store');
       expect((await reader.send('GET', `${address}&w=320`)).headers.get('content-type')).toBe('image/webp');
-      expect((await reader.send('GET', `${kept}?doc=${'0'.repeat(32)}`)).status).toBe(404);
+      expect((await reader.send('GET', `${kept}?doc=${officeId}`)).status).toBe(404);
     }
+    expect((await li.send('GET', shown)).status).toBe(200);
+    expect((await li.send('GET', kept)).status).toBe(404);
+    expect((await (await signedInAs('wang')).send('GET', shown)).status).toBe(404);
     const own = (await owner.call(readDocument, { officeId })).body.data as { content: string };
     expect(own.content).not.toContain('?doc=');
 
     expect((await owner.call(shareDocument, { officeId, isShare: false })).body.code).toBe(200);
     for (const reader of readers) expect((await reader.send('GET', `${shown}?doc=${officeId}`)).status).toBe(404);
+    expect((await li.send('GET', shown)).status).toBe(404);
     expect((await owner.send('GET', `${shown}?doc=${officeId}`)).status).toBe(200);
   });
 

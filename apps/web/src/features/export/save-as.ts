@@ -1,7 +1,7 @@
 import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { readDocument } from '@wenjin/contract/office/office';
 import { call } from '../../shared/api/call.ts';
-import { embedPictures } from './embed-pictures.ts';
+import { embedPictures } from '../../shared/markdown/embed-pictures.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 
 const ARTICLE_LINK = /(\]\(<?)(\/kb\/article\/)/gu;

@@ -10,6 +10,7 @@ import { call } from '../../shared/api/call.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { dayText } from '../../shared/browser/day-text.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
+import { embedPictures } from '../../shared/markdown/embed-pictures.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.tsx';
 import { Popover } from '../../shared/ui/overlay/popover.tsx';
@@ -72,7 +73,8 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
   async function download() {
     if (document.isOwn) await call(noteExport, { kind: 'document', format: 'md', id: document.officeId });
     const name = document.title.replaceAll(/[\\/:*?"<>|]/gu, ' ');
-    saveFile(new Blob([document.content], { type: 'text/markdown;charset=utf-8' }), `${name}.md`);
+    const whole = await embedPictures(document.content);
+    saveFile(new Blob([whole], { type: 'text/markdown;charset=utf-8' }), `${name}.md`);
   }
 
   return (

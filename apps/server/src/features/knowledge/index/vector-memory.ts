@@ -7,7 +7,6 @@ const PASSAGES_MAX = 200_000;
 const EDITIONS_AT_ONCE = 20;
 
 type Deps = { vectors: Pick<VectorRepository, 'countByEdition' | 'list'>; model: string };
-export type VectorMemory = ReturnType<typeof createVectorMemory>;
 
 /** Keeps the signatures of all vectors in the memory of this instance. */
 export function createVectorMemory({ vectors, model }: Deps) {

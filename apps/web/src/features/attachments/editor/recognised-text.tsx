@@ -82,7 +82,7 @@ function ReadNote({ url }: { url: string }) {
   return (
     <span className="recognised-time hint inline-row">
       <ScanText size={16} />
-      {data.isCorrected ? '已改正' : `用时 ${data.seconds.toFixed(1)} 秒，可以直接改正`}
+      {data.isCorrected ? '已改正' : readNote(data.seconds)}
     </span>
   );
 }
@@ -131,4 +131,9 @@ function TextPane({ url, canSee, onMode }: TextPaneProps) {
       />
     </>
   );
+}
+
+/** A text that the server has read before arrives at once. */
+function readNote(seconds: number): string {
+  return seconds < 0.1 ? '可以直接改正' : `用时 ${seconds.toFixed(1)} 秒，可以直接改正`;
 }

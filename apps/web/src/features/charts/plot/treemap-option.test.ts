@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chart, ChartNode } from '@wenjin/domain/charts/chart';
-import { shownTree } from './treemap-option.ts';
+import { shownTree, treemapSeries } from './treemap-option.ts';
 
 function treeOf(branches: number, leaves: number, depth = 2): ChartNode[] {
   return Array.from({ length: branches }, (_, index) => ({
@@ -25,5 +25,25 @@ describe('the rectangles of a treemap', () => {
     const [first] = shownTree(chartOf(treeOf(5, 60, 3)));
     expect(first?.children).toHaveLength(60);
     expect(first?.children?.[0]).toEqual({ name: '部 0', value: 1 });
+  });
+
+  it('have their names in ink that is read on their colour, and those of groups in the ink of the card', () => {
+    const tree = [{ name: '研发', value: 9, children: [{ name: '前端', value: 9 }] }];
+    const colours = {
+      series: ['#17707a'],
+      text: '#101010',
+      surface: '#fff',
+      grid: '',
+      axis: '',
+      label: '',
+      raised: '',
+      font: '',
+    };
+    const series = treemapSeries(chartOf(tree), colours);
+    expect(series.upperLabel.color).toBe('#101010');
+    expect(series.data).toMatchObject([
+      { upperLabel: { show: true }, children: [{ name: '前端', label: { color: '#ffffff', show: true } }] },
+    ]);
+    expect(series.data[0]).not.toHaveProperty('upperLabel.color');
   });
 });

@@ -22,7 +22,8 @@ export function treemapSeries(chart: Chart, colours: ChartColours) {
     breadcrumb: { show: false },
     itemStyle: { gapWidth: 3, borderWidth: 0, borderColor: colours.surface },
     levels: [{ itemStyle: { gapWidth: 3 } }, { itemStyle: { gapWidth: 1 } }],
-    upperLabel: { height: 22, padding: [0, 6], overflow: 'truncate' },
+    // The name of a part with parts stands above them, on the surface of the card.
+    upperLabel: { height: 22, padding: [0, 6], overflow: 'truncate', color: colours.text },
     label: {
       align: 'center',
       verticalAlign: 'middle',
@@ -64,8 +65,7 @@ function coloured(node: ChartNode, colour: string, labelled: number): object {
     itemStyle: { color: colour },
     label: { color: inkOn(colour), show: node.value >= labelled },
     ...(node.children !== undefined && {
-      // Names the parts together, above them.
-      upperLabel: { color: inkOn(colour), show: node.value >= labelled },
+      upperLabel: { show: node.value >= labelled },
       children: node.children.map((child) => coloured(child, colour, labelled)),
     }),
   };

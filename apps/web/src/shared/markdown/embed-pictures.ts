@@ -1,4 +1,4 @@
-import { isOwnFile } from '../../shared/markdown/parse/safe-address.ts';
+import { isOwnFile } from './parse/safe-address.ts';
 
 const PICTURE = /(?<=!\[[^\]]*\]\()\/files\/[^)\s]+(?=\))/gu;
 
@@ -13,8 +13,9 @@ export async function embedPictures(markdown: string): Promise<string> {
 async function dataUrl(address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address);
-    if (!response.ok) return undefined;
-    return await readAsUrl(await response.blob());
+    const blob = await response.blob();
+    // A visitor, for example, gets an error with the status of a success.
+    return response.ok && blob.type.startsWith('image/') ? await readAsUrl(blob) : undefined;
   } catch {
     // Without a connection the document is still worth saving.
     return undefined;
