@@ -66,7 +66,9 @@ describe.each(testDatabaseUrls)('a practice robot on $name', ({ makeUrl }) => {
     const [browser, phone, other] = [await app.visitor(), await app.visitor(), await app.visitor()];
     const token = await signRobotIn(browser, phone);
     await other.call(startRobotLogin);
-    for (const stranger of [other, await app.visitor()]) {
+    const otherPhone = await app.visitor();
+    otherPhone.cookie = `robot-phone=${'x'.repeat(43)}`;
+    for (const stranger of [other, otherPhone, await app.visitor()]) {
       expect((await stranger.call(readRobotStatus)).body.data).toMatchObject({ isOnline: false });
       expect((await stranger.call(readRobotLog)).body.data).toMatchObject({ loginStatus: false });
       expect(JSON.stringify((await stranger.call(readRobotLog)).body)).not.toContain('小津');

@@ -8,7 +8,7 @@ import { agentsQuery, modelsQuery } from '../queries/admin-queries.ts';
 import { SettingsGroup } from '../settings/settings-group.tsx';
 import { CheckRow } from './check-row.tsx';
 import { ListInput } from './list-input.tsx';
-import type { RobotForm } from './robot-settings-part.tsx';
+import type { RobotForm } from './use-robot-settings-form.ts';
 
 const DAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 const ALL = { pageSize: '100' };

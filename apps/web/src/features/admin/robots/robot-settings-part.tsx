@@ -1,16 +1,13 @@
 import '../settings/settings.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { saveRobotSettings } from '@wenjin/contract/admin/robots';
+import { useQuery } from '@tanstack/react-query';
 import type { RobotSettings } from '@wenjin/contract/robot/robot-settings';
-import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { schemaErrors, useForm } from '../../../shared/ui/form/use-form.ts';
 import { FailureNotice } from '../../../shared/ui/list-notice.tsx';
 import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
-import { useToast } from '../../../shared/ui/use-toast.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { robotSettingsQuery } from '../queries/admin-queries.ts';
 import { AnswerGroup, LimitsGroup, WhenGroup } from './robot-settings-groups.tsx';
+import { useRobotSettingsForm } from './use-robot-settings-form.ts';
 
 export function RobotSettingsPart() {
   const { data, error, refetch } = useQuery(robotSettingsQuery);
@@ -48,20 +45,4 @@ function RobotSettingsForm({ stored }: { stored: RobotSettings }) {
       <LeaveQuestion isDirty={form.isDirty} />
     </>
   );
-}
-
-export type RobotForm = Omit<ReturnType<typeof useRobotSettingsForm>, 'element'>;
-
-function useRobotSettingsForm(stored: RobotSettings) {
-  const client = useQueryClient();
-  const toast = useToast();
-  return useForm({
-    initial: stored,
-    check: (values) => schemaErrors<RobotSettings>(saveRobotSettings.input, values),
-    send: async (values) => {
-      await call(saveRobotSettings, values, { isQuiet: true });
-      toast.success('修改成功');
-      await client.invalidateQueries({ queryKey: robotSettingsQuery.queryKey });
-    },
-  });
 }
