@@ -1,10 +1,13 @@
 import './picture-viewer.css';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { thumbnailOf } from '@wenjin/contract/uploads/file-names';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
+import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { Modal } from '../../../shared/ui/overlay/modal.tsx';
 import type { ShownPicture } from './pictures-of.ts';
+import { pictureTextQuery } from './picture-text-query.ts';
 import { PictureText } from './picture-text.tsx';
 import { useZoom } from './use-zoom.ts';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -73,20 +76,24 @@ function Stage({ picture, index, count, isTextShown, onGo, onToggleText, onClose
   const [size, setSize] = useState({ width: picture.width, height: picture.height });
   const [turns, setTurns] = useState(0);
   const lying = turns % 2 === 1 ? { width: size.height, height: size.width } : size;
+  const client = useQueryClient();
+  const { copy } = useCopy();
   const { zoom, by, fit, toggle, handlers } = useZoom(stage, lying, (to) =>
     to === 'down' ? onClose() : onGo(to === 'left' ? 1 : -1),
   );
   useEffect(() => stage.current?.focus(), []);
+  const keys = keysFor({ go: onGo, by, fit });
+
+  function copyText(event: KeyboardEvent) {
+    const text = client.getQueryData(pictureTextQuery(picture.url).queryKey)?.text ?? '';
+    if (text === '') return;
+    event.preventDefault();
+    void copy(text);
+  }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const act = {
-      ArrowLeft: () => onGo(-1),
-      ArrowRight: () => onGo(1),
-      '+': () => by(ZOOM_IN),
-      '=': () => by(ZOOM_IN),
-    };
-    const more = { '-': () => by(ZOOM_OUT), '0': fit };
-    const found = ({ ...act, ...more } as Record<string, () => void>)[event.key];
+    if (isTextShown && isCopyKey(event)) return copyText(event);
+    const found = keys[event.key];
     if (found === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     found();
@@ -138,4 +145,23 @@ function Stage({ picture, index, count, isTextShown, onGo, onToggleText, onClose
       </section>
     </>
   );
+}
+
+/** A selection is copied by the browser. */
+function isCopyKey({ ctrlKey, metaKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'c' && getSelection()?.isCollapsed !== false;
+}
+
+type Acts = { go: (step: number) => void; by: (factor: number) => void; fit: () => void };
+
+function keysFor({ go, by, fit }: Acts): Record<string, () => void> {
+  const enlarge = () => by(ZOOM_IN);
+  return {
+    ArrowLeft: () => go(-1),
+    ArrowRight: () => go(1),
+    '+': enlarge,
+    '=': enlarge,
+    '-': () => by(ZOOM_OUT),
+    '0': fit,
+  };
 }
