@@ -45,7 +45,7 @@ describe('admin page', () => {
     const groups = [...navigation.children].map((group) => [...group.children].map(({ textContent }) => textContent));
     expect(groups).toEqual([
       ['注册审核', '用户', '邀请码'],
-      ['模型厂商', '模型', '智能体'],
+      ['模型厂商', '模型', '智能体', '引擎'],
       ['知识库', '机器人', '共享文档'],
       ['系统设置', '审计日志'],
     ]);

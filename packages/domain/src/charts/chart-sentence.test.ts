@@ -11,6 +11,6 @@ describe('a chart as a sentence', () => {
   });
 
   it.each([['{"type":"radar"}'], [''], ['{'], ['alert(1)']])('never reads %s aloud', (source) => {
-    expect(chartSentence(source)).toBe('［图表］');
+    expect(chartSentence(source)).toBe('此处的图表数据无法识别。');
   });
 });
