@@ -197,7 +197,7 @@ describe('键盘，手机', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expectFocus(page, '打开会话历史');
 
-      const tools = page.getByRole('button', { name: /^来源(?:与模式|、)/u });
+      const tools = page.getByRole('button', { name: /来源(?:与模式|、模型、智能体与模式)$/u });
       await tools.focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: '回答设置' }).waitFor();
