@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { seedConversation, turns } from './seed.ts';
-import { LONG_QUESTION, ask, composer, lastAnswer, openHistory, sendButton, stopButton } from './steps.ts';
+import { actOnAnswer, LONG_QUESTION, ask, composer, lastAnswer, openHistory, sendButton, stopButton } from './steps.ts';
 import { SCREENS, World } from './world.ts';
 
 let world: World;
@@ -21,7 +21,7 @@ describe.each(SCREENS)('无障碍，$name', (screen) => {
       await lastAnswer(page).waitFor();
       expect(await seriousProblems(page), 'thread').toEqual([]);
 
-      await lastAnswer(page).getByRole('button', { name: '删除问答' }).click();
+      await actOnAnswer(lastAnswer(page), '删除问答');
       expect(await seriousProblems(page), 'question').toEqual([]);
       await page.keyboard.press('Escape');
 

@@ -2,7 +2,7 @@ import { readConversation } from '@wenjin/contract/chat/conversation';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedConversation, turns } from './seed.ts';
-import { button, lastAnswer, sendButton, stopButton, thread } from './steps.ts';
+import { actOnAnswer, button, lastAnswer, sendButton, stopButton, thread } from './steps.ts';
 import { SCREENS, World } from './world.ts';
 
 const LATER = { timeout: 10_000 };
@@ -34,12 +34,12 @@ describe.each(SCREENS)('消息，$name', (screen) => {
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '删除问答', turns(2));
       await open(page, id);
-      await thread(page).getByRole('button', { name: '删除问答' }).first().click();
+      await actOnAnswer(thread(page).getByRole('article').first(), '删除问答');
       const dialog = page.getByRole('alertdialog', { name: '是否删除该问答' });
       await dialog.getByRole('button', { name: '取消' }).click();
       await thread(page).getByText('第1问').waitFor();
 
-      await thread(page).getByRole('button', { name: '删除问答' }).first().click();
+      await actOnAnswer(thread(page).getByRole('article').first(), '删除问答');
       await dialog.getByRole('button', { name: '删除' }).click();
       await page.getByText('删除成功').waitFor();
       await thread(page).getByText('第1问').waitFor({ state: 'hidden' });
@@ -50,7 +50,7 @@ describe.each(SCREENS)('消息，$name', (screen) => {
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '重新生成', turns(2));
       await open(page, id);
-      await lastAnswer(page).getByRole('button', { name: '重新生成' }).click();
+      await actOnAnswer(lastAnswer(page), '重新生成');
       await stopButton(page).waitFor();
       await sendButton(page).waitFor({ timeout: 30_000 });
       const saved = await savedIds(id);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';
 import { drawnPng, pasteFiles, pngSize } from './picture-steps.ts';
-import { ask, button, composer, lastAnswer, sendButton, thread } from './steps.ts';
+import { actOnAnswer, ask, button, composer, lastAnswer, sendButton, thread } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 const KEY = 'sk-pictures';
@@ -58,7 +58,7 @@ describe.each(SCREENS)('图片与文件，$name', (screen) => {
       await page.reload();
       const grid = thread(page).getByRole('list', { name: '图片，共 2 张' });
       await expect.poll(() => grid.locator('img').evaluateAll(areDrawn)).toBe(true);
-      await regenerate(page, screen);
+      await actOnAnswer(lastAnswer(page), '重新生成');
       await expect
         .poll(() => sizesSeen('两张图对得上吗？').slice(before), { timeout: 10_000 })
         .toEqual(['90×120', '200×100']);
@@ -188,12 +188,6 @@ async function chooseModel(page: Page, { isMobile }: Screen, label: string): Pro
   } else await page.getByRole('button', { name: /^模型：/u }).click();
   await page.getByText(label, { exact: true }).last().click();
   await page.getByRole('button', { name: `模型：${label}` }).waitFor();
-}
-
-/** On a phone the action is behind the menu of the answer. */
-async function regenerate(page: Page, { isMobile }: Screen): Promise<void> {
-  if (isMobile) await lastAnswer(page).getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole(isMobile ? 'menuitem' : 'button', { name: '重新生成' }).click();
 }
 
 type Picked = { name: string; mimeType: string; buffer: Buffer };

@@ -39,6 +39,16 @@ export function lastAnswer(page: Page): Locator {
   return thread(page).getByRole('article').last();
 }
 
+/** Chooses an action of an answer. On a phone it is behind the menu of the answer. */
+export async function actOnAnswer(answer: Locator, name: '重新生成' | '删除问答'): Promise<void> {
+  const menu = answer.getByRole('button', { name: '更多操作' });
+  const action = answer.getByRole('button', { name });
+  await menu.or(action).first().waitFor();
+  if (await action.isVisible()) return action.click();
+  await menu.click();
+  await answer.page().getByRole('menuitem', { name }).click();
+}
+
 /** Allows spaces inside the name, because two-character names may be drawn with a space between them. */
 export function button(page: Page, name: string): Locator {
   const letters = Array.from(name, (letter) => letter.replace(/[*+?.()]/u, String.raw`\$&`));
