@@ -2,7 +2,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
-import { coloursAt, coloursIn, type Place } from './picture-colours.ts';
+import { coloursAt, coloursIn, type Place } from './pictures/picture-colours.ts';
 import { seedConversation } from './seed.ts';
 import { button, composer, lastAnswer, switchTheme } from './steps.ts';
 import { SCREENS, World } from './world.ts';

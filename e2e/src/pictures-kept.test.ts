@@ -3,7 +3,7 @@ import { CODE_SIGN_IN } from '@wenjin/contract/envelope';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelServer, startModelServer } from './model-server.ts';
-import { drawnPng, dropFiles } from './picture-steps.ts';
+import { drawnPng, dropFiles } from './pictures/picture-steps.ts';
 import { ask, button, composer, lastAnswer, sendButton, thread } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 

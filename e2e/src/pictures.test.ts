@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';
-import { drawnPng, pasteFiles, pngSize } from './picture-steps.ts';
+import { drawnPng, pasteFiles, pngSize } from './pictures/picture-steps.ts';
 import { actOnAnswer, ask, button, composer, lastAnswer, sendButton, thread } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 

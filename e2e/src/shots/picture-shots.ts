@@ -1,6 +1,6 @@
 import { readPictureText } from '@wenjin/contract/uploads/pictures';
 import type { Page } from 'playwright-core';
-import { pasteFiles } from '../picture-steps.ts';
+import { pasteFiles } from '../pictures/picture-steps.ts';
 import { composer } from '../steps.ts';
 import type { Shot } from './shot.ts';
 

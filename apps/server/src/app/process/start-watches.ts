@@ -6,7 +6,7 @@ import { everyDay } from '../../platform/time/every-day.ts';
 import { repeat } from '../../platform/time/repeat.ts';
 import { watchClock } from '../../platform/time/watch-clock.ts';
 import type { Features } from '../build-features.ts';
-import { createTidyDaily } from '../tidy-daily.ts';
+import { createTidyDaily } from './tidy-daily.ts';
 
 const LOOK_FOR_ORPHANS_MS = 2500;
 

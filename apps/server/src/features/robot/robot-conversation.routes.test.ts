@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, readLogs, readPhone, replies, say, signRobotIn } from '../../testing/practice-robot.ts';
+import { eventually, readLogs, readPhone, replies, say, signRobotIn } from '../../testing/robot/practice-robot.ts';
 import { startFaultVendor } from '../../testing/fault-vendor.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 

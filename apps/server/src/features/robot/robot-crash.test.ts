@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crashRobot } from '../../testing/robot-crash.ts';
+import { crashRobot } from '../../testing/robot/robot-crash.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';
 
 describe.each(testDatabaseUrls)('a robot whose server is killed on $name', ({ makeUrl }) => {

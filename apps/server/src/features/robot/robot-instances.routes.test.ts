@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readLogs, readStatus, replies, say, signRobotIn } from '../../testing/practice-robot.ts';
+import { readLogs, readStatus, replies, say, signRobotIn } from '../../testing/robot/practice-robot.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';
 

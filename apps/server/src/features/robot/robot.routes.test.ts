@@ -18,7 +18,7 @@ import {
   say,
   showQr,
   signRobotIn,
-} from '../../testing/practice-robot.ts';
+} from '../../testing/robot/practice-robot.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';
 

@@ -9,7 +9,7 @@ import {
 import { FIRST_ROBOT_SETTINGS } from '@wenjin/contract/robot/robot-settings';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { readLogs, readStatus, replies, say, signRobotIn } from '../../testing/practice-robot.ts';
+import { readLogs, readStatus, replies, say, signRobotIn } from '../../testing/robot/practice-robot.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';

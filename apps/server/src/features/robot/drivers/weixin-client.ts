@@ -75,7 +75,7 @@ function parseExactly(text: string): unknown {
 
 function headersOf(hasBody: boolean, token: string | undefined): Record<string, string> {
   const [major, minor, patch] = PROTOCOL;
-  // eslint-disable-next-line no-bitwise -- the protocol packs the version into one number
+  // The protocol packs the version into one number.
   const version = (major << 16) | (minor << 8) | patch;
   return {
     'ilink-app-id': 'bot',

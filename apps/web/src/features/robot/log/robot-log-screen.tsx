@@ -62,7 +62,7 @@ export function RobotLogScreen() {
           <ListNotice text={entries.length === 0 ? '暂无日志' : '没有符合条件的日志'} />
         )}
         {/* A region that scrolls must be reachable by the keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <ol ref={list} className="robot-log-list" aria-label="日志" tabIndex={0} onScroll={follow.onScroll}>
           {shown.map((entry) => (
             <LogRow key={entry.id} entry={entry} />

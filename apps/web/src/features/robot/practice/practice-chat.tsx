@@ -38,7 +38,7 @@ export function PracticeChat({ facts, bubbles, isDisconnected, send, resend }: P
         练习页面，不会发到真实的聊天软件
       </p>
       {/* A region that scrolls must be reachable by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <ol className="practice-list" aria-label="对话" aria-live="polite" tabIndex={0}>
         {first !== undefined && <li className="practice-time">{momentText(first.time, startOfToday())}</li>}
         {bubbles.map((bubble) => (

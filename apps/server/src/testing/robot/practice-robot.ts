@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { confirmPractice, type Practice, readPractice, sendPractice } from '@wenjin/contract/robot/practice';
 import { readRobotLog, readRobotStatus, type RobotLogEntry, startRobotLogin } from '@wenjin/contract/robot/robot';
 import { readQr } from './read-qr.ts';
-import type { TestClient } from './test-client.ts';
+import type { TestClient } from '../test-client.ts';
 
 const PATIENCE_MS = 15_000;
 

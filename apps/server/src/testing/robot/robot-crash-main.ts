@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { crashRobot } from './robot-crash.ts';
 
-/** `node apps/server/src/testing/robot-crash-main.ts` is the long form of the test; `--database URL` uses PostgreSQL. */
+/** `node apps/server/src/testing/robot/robot-crash-main.ts` is the long form of the test; `--database URL` uses PostgreSQL. */
 const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '1000' },

@@ -9,7 +9,7 @@ import { saveRobotSettings } from '@wenjin/contract/admin/robots';
 import { FIRST_ROBOT_SETTINGS } from '@wenjin/contract/robot/robot-settings';
 import { readRobotStatus, startRobotLogin } from '@wenjin/contract/robot/robot';
 import { FakeWeixin } from './fake-weixin.ts';
-import { TestClient } from './test-client.ts';
+import { TestClient } from '../test-client.ts';
 
 const READY = /问津已启动 (http:\/\/\S+)/u;
 const SU = { username: '13800000000', password: 'abc12345' };
@@ -80,7 +80,7 @@ function findProblems({ sent }: FakeWeixin, written: readonly { id: string; from
 }
 
 async function startServer(environment: Record<string, string>): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
