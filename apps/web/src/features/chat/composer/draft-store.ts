@@ -1,24 +1,26 @@
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
+import { typedEarly } from './typed-early.ts';
 
-/** Texts that were typed before the page knew who is signed in. They wait here, also when their composer has gone. */
-const typedEarly = new Map<string, string>();
-
-userStore.subscribe(() => {
+/** Texts that were typed early go to the person who turns out to be signed in, also when their composer has gone. */
+function settle(): void {
   if (userStore.owner() !== undefined) {
-    for (const [name, text] of typedEarly) userStore.write(name, before(userStore.read(name) ?? '', text));
+    for (const [name, text] of typedEarly.all()) userStore.write(name, before(userStore.read(name) ?? '', text));
   }
   typedEarly.clear();
-});
+}
 
-/** Unsent texts of the signed-in person. What is typed early goes to the person who turns out to be signed in. */
+userStore.subscribe(settle);
+if (userStore.owner() !== undefined) settle();
+
+/** Unsent texts of the signed-in person. */
 export const draftStore = {
-  read: (name: string): string => (userStore.owner() === undefined ? typedEarly.get(name) : userStore.read(name)) ?? '',
+  read: (name: string): string =>
+    (userStore.owner() === undefined ? typedEarly.read(name) : userStore.read(name)) ?? '',
 
   /** An empty text removes the entry. */
   write(name: string, text: string): void {
-    if (userStore.owner() !== undefined) userStore.write(name, text);
-    else if (text === '') typedEarly.delete(name);
-    else typedEarly.set(name, text);
+    if (userStore.owner() === undefined) typedEarly.write(name, text);
+    else userStore.write(name, text);
   },
 };
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -56,5 +56,26 @@ describe('草稿', () => {
     unmount();
     act(() => userStore.open('u1'));
     expect(openComposer('c1').result.current[0]).toBe('');
+  });
+
+  it('keeps a text that was typed early when the page is reloaded before it knows the person', async () => {
+    const left = openComposer('c1');
+    act(() => left.result.current[1]('没写完'));
+    left.unmount();
+    vi.resetModules();
+    const page = await import('./draft-store.ts');
+    const { userStore: reloaded } = await import('../../../shared/browser/storage/user-store.ts');
+    reloaded.open('u1');
+    expect(page.draftStore.read('draft.c1')).toBe('没写完');
+    expect(sessionStorage.getItem('wenjin.typed-early')).toBeNull();
+  });
+
+  it('keeps a text that was typed early when the person is known before the composer is loaded', async () => {
+    sessionStorage.setItem('wenjin.typed-early', JSON.stringify({ 'draft.c1': '没写完' }));
+    vi.resetModules();
+    const { userStore: reloaded } = await import('../../../shared/browser/storage/user-store.ts');
+    reloaded.open('u1');
+    const page = await import('./draft-store.ts');
+    expect(page.draftStore.read('draft.c1')).toBe('没写完');
   });
 });
