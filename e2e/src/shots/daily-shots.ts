@@ -42,7 +42,7 @@ export const DAILY_SHOTS: Shot[] = [
         localStorage.setItem(known.replace(/\/.*$/u, '/hotkey-sends'), '3');
       });
       await page.reload();
-      await page.getByRole('region', { name: '发送方式' }).waitFor();
+      await page.locator('.send-key-hint').waitFor({ state: 'attached' });
     },
   },
 ];

@@ -10,7 +10,7 @@ export function SendKeyHint() {
   return (
     <section className="send-key-hint row" aria-label="发送方式">
       <CornerDownLeft size={16} aria-hidden="true" />
-      <span className="grow">
+      <span>
         想用 <kbd>Enter</kbd> 直接发送吗？
       </span>
       <Button kind="primary" text="用 Enter 发送" onClick={() => sendKeyStore.choose('enter')} />

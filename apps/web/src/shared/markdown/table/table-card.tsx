@@ -21,7 +21,7 @@ export function TableCard({ html, tableHtml, isSettled }: TableCardProps) {
   return (
     <div className="md-table-card" data-bar={hasBar(size) || undefined}>
       <div className="md-table-bar row">
-        <span className="grow">{`${size.columns} 列，${size.rows} 行`}</span>
+        <span>{`${size.columns} 列，${size.rows} 行`}</span>
         <TableActions tableHtml={tableHtml} onEnlarge={() => setLarge(true)} />
       </div>
       <HtmlBlock html={html} isSettled={isSettled} />

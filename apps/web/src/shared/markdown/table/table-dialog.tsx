@@ -28,7 +28,7 @@ export function TableDialog({ tableHtml, onClose }: TableDialogProps) {
     <Modal className="table-dialog" isDismissable onClose={onClose}>
       <div className="table-dialog-head row">
         <ModalTitle>{title === '' ? '表格' : title}</ModalTitle>
-        <small className="grow">{`${columns} 列，${rows} 行`}</small>
+        <small>{`${columns} 列，${rows} 行`}</small>
         <label className="table-dialog-search row">
           <Search size={16} aria-hidden="true" />
           <input
