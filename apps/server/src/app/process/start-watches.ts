@@ -9,6 +9,7 @@ import type { Features } from '../build-features.ts';
 import { createTidyDaily } from './tidy-daily.ts';
 
 const LOOK_FOR_ORPHANS_MS = 2500;
+const LOOK_FOR_LOST_RECORDS_MS = 60_000;
 
 type Watched = {
   features: Features;
@@ -21,7 +22,7 @@ type Watched = {
 
 /** Starts what is done again and again while the server runs, and returns how to end it. */
 export function startWatches({ features, db, instanceId, logger, now, reportError }: Watched): () => void {
-  const { account, chat, knowledge, robot } = features;
+  const { account, chat, knowledge, robot, usage } = features;
   const endLooking = repeat({
     everyMs: LOOK_FOR_ORPHANS_MS,
     work: createRecoverSilentInstances({
@@ -30,6 +31,11 @@ export function startWatches({ features, db, instanceId, logger, now, reportErro
       now,
       onRecovered: (ended) => logger.warn(ended, 'marked answers of a silent instance as interrupted'),
     }),
+    reportError,
+  });
+  const endCompleting = repeat({
+    everyMs: LOOK_FOR_LOST_RECORDS_MS,
+    work: () => usage.lostRecords.addRecent(),
     reportError,
   });
   const endClockWatch = watchClock({
@@ -41,10 +47,12 @@ export function startWatches({ features, db, instanceId, logger, now, reportErro
     () => indexMissingConversations(db),
     () => knowledge.articles.changes.purge(),
     () => robot.tidy(),
+    () => usage.lostRecords.addAll(),
   ];
   const endTidying = everyDay({ lastAt: 0, now, work: createTidyDaily({ works, reportError }), reportError });
   return () => {
     endLooking();
+    endCompleting();
     endClockWatch();
     endTidying();
   };

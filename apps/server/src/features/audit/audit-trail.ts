@@ -5,7 +5,7 @@ import { maskPhones } from '@wenjin/domain/account/phone';
 import type { AuditEvent } from '../../platform/audit.ts';
 import { currentRequestId } from '../../platform/request-context.ts';
 import type { AuditLogRepository, FoundEntry } from './audit-log.repository.ts';
-import { csvLine } from './csv-line.ts';
+import { csvLine } from '../../platform/csv-line.ts';
 
 const TARGET_MAX = 200;
 const DETAIL_MAX = 8000;
