@@ -30,6 +30,7 @@ import type { ManageAgents } from '../features/agents/manage-agents.ts';
 import type { ManageModels } from '../features/models/manage-models.ts';
 import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
 import type { RemoveUnnamed } from '../features/uploads/retention/remove-unnamed.ts';
+import type { ManageQuotas } from '../features/usage/quotas/manage-quotas.ts';
 import type { KeepRecord } from '../features/usage/records/keep-record.ts';
 import type { QuestionFiles } from '../features/uploads/question-files.ts';
 import type { PictureTexts } from '../features/uploads/picture-texts.ts';
@@ -53,7 +54,7 @@ type Parts = {
   flowTemplates: ManageFlowTemplates;
   uploads: { questionFiles: QuestionFiles; pictureTexts: PictureTexts; removeUnnamed: RemoveUnnamed };
   knowledge: { ground: Ground; noteCitations: (facts: AnswerFacts, text: string) => void };
-  usage: { keepRecord: KeepRecord; findVendor: (model: string) => string };
+  usage: { keepRecord: KeepRecord; findVendor: (model: string) => string; quotas: ManageQuotas };
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
   findAvatar: (userId: string) => Promise<string>;
@@ -136,6 +137,7 @@ export function buildChat(parts: Parts): BuiltChat {
       journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
       noteCitations: parts.knowledge.noteCitations,
+      checkQuota: (ownerId) => parts.usage.quotas.check(ownerId),
       beginRecord: (asked, run) => parts.usage.keepRecord.begin(asked, run),
     }),
   };

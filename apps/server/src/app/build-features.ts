@@ -87,7 +87,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     stopAnswers: (userId) => chat.stopAnswers(userId),
   });
   const { models: registry, streamModel } = models;
-  const usage = await buildUsage({ ...parts, ...repeated, models: registry });
+  const usage = await buildUsage({ ...parts, ...repeated, ...account, models: registry });
   const templates = await buildTemplates({ db, models: registry, now });
   const knowledge = await buildKnowledge({ ...parts, outbound, audit, models });
   const chat = buildChat({

@@ -9,6 +9,7 @@ import type { Features } from '../build-features.ts';
 import { createTidyDaily } from './tidy-daily.ts';
 
 const LOOK_FOR_ORPHANS_MS = 2500;
+const ROLL_UP_MS = 20_000;
 const LOOK_FOR_LOST_RECORDS_MS = 60_000;
 
 type Watched = {
@@ -38,6 +39,7 @@ export function startWatches({ features, db, instanceId, logger, now, reportErro
     work: () => usage.lostRecords.addRecent(),
     reportError,
   });
+  const endSumming = repeat({ everyMs: ROLL_UP_MS, work: () => usage.rollUp(), reportError });
   const endClockWatch = watchClock({
     onJump: (ms) => logger.warn({ ms }, 'the wall clock jumped'),
     onStall: (ms) => logger.warn({ ms }, 'the process stood still'),
@@ -53,6 +55,7 @@ export function startWatches({ features, db, instanceId, logger, now, reportErro
   return () => {
     endLooking();
     endCompleting();
+    endSumming();
     endClockWatch();
     endTidying();
   };

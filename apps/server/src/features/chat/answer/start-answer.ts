@@ -25,6 +25,8 @@ type Deps = {
   /** Counts the articles that a finished answer cites. */
   noteCitations: (facts: AnswerFacts, text: string) => void;
   beginRecord: BeginRecord;
+  /** Throws when the user has spent the quota of the month. */
+  checkQuota: (ownerId: string) => Promise<void>;
   newId: () => string;
   reportError: (error: unknown) => void;
   mostAtOnce: number;
@@ -59,6 +61,7 @@ export function createStartAnswer(deps: Deps) {
 
   return async function startAnswer(ownerId: string, sent: AskQuestionInput): Promise<Started> {
     const input = { ...sent, questionId: sent.questionId ?? newId() };
+    await deps.checkQuota(ownerId);
     const { request, facts, attached, reply } = await deps.prepareQuestion(ownerId, input);
     const key = { ownerId, id: input.answerId ?? newId() };
     const conversationId = input.conversationId ?? (input.newConversation === true ? newId() : undefined);
