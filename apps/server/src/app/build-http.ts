@@ -23,6 +23,8 @@ import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
 import { flowTemplateRoutes } from '../features/templates/flow-templates.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
+import { recordRoutes } from '../features/usage/records/records.routes.ts';
+import { usageRoutes } from '../features/usage/usage.routes.ts';
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createAccessGuard, isSessionProblem } from '../platform/http/access-guard.ts';
@@ -102,6 +104,8 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
         (error: unknown) => !isSessionProblem(error),
       ),
   });
+  recordRoutes(http, features.usage.records);
+  usageRoutes(http, features.usage);
   searchRoutes(http, features.search);
   const findCallerId = ({ request }: Pick<HttpContext, 'request'>) =>
     access.recheck(request).then(
