@@ -94,7 +94,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   });
   const { models: registry, streamModel } = models;
   const templates = await buildTemplates({ db, models: registry, now });
-  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models });
+  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models, reading: engines.reading });
   const chat = buildChat({
     ...parts,
     index: createSearchIndex(db),
