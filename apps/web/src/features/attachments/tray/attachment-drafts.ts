@@ -1,3 +1,4 @@
+import type { ReadingProgress } from '@wenjin/contract/uploads/reading-progress';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
 import { newId } from '../../../shared/browser/new-id.ts';
@@ -120,7 +121,12 @@ async function send({ id, kind }: Attachment, file: File, tell: (reason: string)
   const abort = new AbortController();
   uploads.set(id, { file, abort });
   const { signal } = abort;
-  const uploading = { file, signal, onSent: (part: number) => set(id, { at: 'sending', part }) };
+  const uploading = {
+    file,
+    signal,
+    onSent: (part: number) => set(id, { at: 'sending', part }),
+    onReading: (reading: ReadingProgress) => set(id, { at: 'sending', part: 1, reading }),
+  };
   try {
     const stored = kind === 'picture' ? await uploadPicture(uploading) : await uploadOneDocument(uploading);
     if (!signal.aborted) set(id, { at: 'ready', stored });
