@@ -89,7 +89,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { models: registry, streamModel } = models;
   const usage = await buildUsage({ ...parts, ...repeated, ...account, models: registry });
   const templates = await buildTemplates({ db, models: registry, now });
-  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models });
+  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models, reading: engines.reading });
   const chat = buildChat({
     ...parts,
     index: createSearchIndex(db),
