@@ -15,6 +15,7 @@ import * as chat from './2026-11-20-chat.ts';
 import * as knowledgeLookUp from './2026-11-21-knowledge-look-up.ts';
 import * as files from './2026-11-21-files.ts';
 import * as robots from './2026-11-21-robots.ts';
+import * as compare from './2026-11-22-compare.ts';
 
 /** Kysely applies them in the order of their names. A released migration is never changed. */
 export const allMigrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-21-knowledge-look-up': knowledgeLookUp,
   '2026-11-21-files': files,
   '2026-11-21-robots': robots,
+  '2026-11-22-compare': compare,
 };
