@@ -10,6 +10,7 @@ import { profileRoutes } from '../features/account/users/profile.routes.ts';
 import { agentRoutes } from '../features/agents/agents.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { compareRoutes } from '../features/compare/compare.routes.ts';
 import { engineRoutes } from '../features/engines/engines.routes.ts';
 import { articleRoutes } from '../features/knowledge/articles/articles.routes.ts';
 import { knowledgeRoutes } from '../features/knowledge/knowledge.routes.ts';
@@ -106,6 +107,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   });
   recordRoutes(http, features.usage.records);
   usageRoutes(http, features.usage);
+  compareRoutes(http, features.compare);
   searchRoutes(http, features.search);
   const findCallerId = ({ request }: Pick<HttpContext, 'request'>) =>
     access.recheck(request).then(

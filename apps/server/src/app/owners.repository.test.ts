@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createRemoveUserRepository } from '../features/account/departure/remove-user.repository.ts';
 import { createUserDataRepository } from '../features/account/departure/user-data.repository.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
+import { createChoiceRepository } from '../features/compare/choice.repository.ts';
+import { createComparisonRepository } from '../features/compare/comparison.repository.ts';
 import { createDocumentRepository } from '../features/office/document.repository.ts';
 import { rebuildSearchIndex } from '../features/search/index/rebuild-search-index.repository.ts';
 import { createSearchRepository } from '../features/search/search.repository.ts';
@@ -30,6 +32,8 @@ type Repositories = ReturnType<typeof createRepositories>;
 function createRepositories(db: Kysely<Database>) {
   return {
     ...createChatRepositories(db),
+    choices: createChoiceRepository(db),
+    comparisons: createComparisonRepository(db),
     documents: createDocumentRepository(db),
     files: createFileRepository(db),
     uploads: createUploadRepository(db),
@@ -103,6 +107,31 @@ const record = {
 /** Every method of every repository with user rows. A method that is missing here is a compile error. */
 const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]: Foreign<Repositories[Name][Key]> } } =
   {
+    choices: {
+      note: (note) =>
+        note({
+          ...wang,
+          comparisonId: 'k1',
+          round: 1,
+          conversationId: 'c1',
+          model: '改',
+          isBlind: 1,
+          chosenAt: 2000,
+        }),
+      list: (list) => list('wang', 'k1'),
+      countByModel: 'not by owner: counts the choices of all users for administrators',
+    },
+    comparisons: {
+      insert: (insert) =>
+        insert({ ...wang, id: 'k2', title: '改', system: '', isBlind: 0, createdAt: 2000, updatedAt: 2000 }),
+      find: (find) => find({ ...wang, id: 'k1' }),
+      list: (list) => list('wang'),
+      count: (count) => count('wang'),
+      update: (update) => update({ ...wang, id: 'k1' }, { title: '改' }),
+      delete: (remove) => remove({ ...wang, id: 'k1' }),
+      listWindows: (listWindows) => listWindows({ ...wang, id: 'k1' }),
+      setWindows: (setWindows) => setWindows({ ...wang, id: 'k1' }, []),
+    },
     conversations: {
       listTitles: (list) => list({ ...wang, limit: 10, after: undefined }),
       find: (find) => find('wang', 'c1'),

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely';
 import type { AccountTables } from './account-schema.ts';
+import type { CompareTables } from './compare-schema.ts';
 import type { FileTables } from './file-schema.ts';
 import type { KnowledgeTables } from './knowledge-schema.ts';
 import type { RobotTables } from './robot-schema.ts';
@@ -34,6 +36,8 @@ type ConversationTable = {
   version: number;
   createdAt: Time;
   operatedAt: Time;
+  /** Set for the thread of a window of a comparison, which no list of conversations shows. */
+  comparisonId: Generated<string | null>;
 };
 
 type MessageTable = {
@@ -186,6 +190,7 @@ type FlowOrderTable = { userId: string; templateId: string; position: number };
 type LastQuestionTable = { conversationId: string; questionId: string };
 
 export type Database = AccountTables &
+  CompareTables &
   FileTables &
   KnowledgeTables &
   RobotTables &
