@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeMicrophone } from '../testing/fake-microphone.ts';
-import { useFakeSockets, type FakeSocket } from '../testing/fake-socket.ts';
+import { stubSockets, type FakeSocket } from '../testing/fake-socket.ts';
 import { ListeningSession } from './listening-session.ts';
 import { startRecognition } from './recognition.ts';
 import type { VoiceProblem } from './voice-problem.ts';
 
 let sockets: FakeSocket[];
 beforeEach(() => {
-  sockets = useFakeSockets();
+  sockets = stubSockets();
 });
 afterEach(() => hide('visible'));
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SPEECH_ERRORS } from '@wenjin/contract/voice/speech-socket';
-import { useFakeSockets, type FakeSocket } from '../testing/fake-socket.ts';
+import { stubSockets, type FakeSocket } from '../testing/fake-socket.ts';
 import { startRecognition } from './recognition.ts';
 
 let sockets: FakeSocket[];
 beforeEach(() => {
   vi.useFakeTimers();
-  sockets = useFakeSockets();
+  sockets = stubSockets();
 });
 afterEach(() => vi.useRealTimers());
 

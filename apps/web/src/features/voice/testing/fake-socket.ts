@@ -47,7 +47,7 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-export function useFakeSockets(): FakeSocket[] {
+export function stubSockets(): FakeSocket[] {
   FakeSocket.opened.length = 0;
   vi.stubGlobal('WebSocket', FakeSocket);
   return FakeSocket.opened;

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import type { VoiceSlots } from '../../features/chat/composer/voice-slots.ts';
+import { DictationHint } from '../../features/voice/dictation/dictation-hint.tsx';
+import { VoiceButton } from '../../features/voice/voice-button.tsx';
+import { voiceMode } from '../../features/voice/voice-mode.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+
+const DictationRow = lazyPart(
+  async () => (await import('../../features/voice/dictation/dictation-row.tsx')).DictationRow,
+);
+
+/** Voice input in the composer, and answers that are read aloud. */
+export const voiceSlots: VoiceSlots = {
+  subscribe: voiceMode.subscribe,
+  mode: voiceMode.mode,
+  button: ({ isBusy }) => <VoiceButton isBusy={isBusy} />,
+  dictation: (field) => (
+    <Suspense>
+      <DictationRow field={field} />
+    </Suspense>
+  ),
+  holdBar: () => null,
+  hint: () => <DictationHint />,
+};
