@@ -8,6 +8,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 const DictationRow = lazyPart(
   async () => (await import('../../features/voice/dictation/dictation-row.tsx')).DictationRow,
 );
+const HoldBar = lazyPart(async () => (await import('../../features/voice/hold/hold-bar.tsx')).HoldBar);
 
 /** Voice input in the composer, and answers that are read aloud. */
 export const voiceSlots: VoiceSlots = {
@@ -19,6 +20,10 @@ export const voiceSlots: VoiceSlots = {
       <DictationRow field={field} />
     </Suspense>
   ),
-  holdBar: () => null,
+  holdBar: ({ isBusy, sendSpoken, tools }) => (
+    <Suspense>
+      <HoldBar isBusy={isBusy} onSend={sendSpoken} plus={tools} />
+    </Suspense>
+  ),
   hint: () => <DictationHint />,
 };
