@@ -40,6 +40,7 @@ export function ChatDock(props: ChatDockProps) {
   useGlide(dock, isEmpty);
   return (
     <div ref={dock} className="dock">
+      {voice?.player()}
       {isAway && <ToEndButton isStreaming={composer.isBusy} onClick={onFollow} />}
       {isClosed && !composer.isBusy ? (
         <ClosedNote onNew={onNew} />

@@ -7,6 +7,7 @@ import { ProfileForm } from '../../features/account/setting/profile-form.tsx';
 import { WechatBlock } from '../../features/account/setting/wechat-block.tsx';
 import { FROM_PARAMETER } from '../../features/account/setting-path.ts';
 import { MyData } from '../../features/export/archive/my-data.tsx';
+import { ReadingSetting } from '../../features/voice/reading/reading-setting.tsx';
 import { safeReturnPath } from '../../shared/api/return-path.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
@@ -44,6 +45,7 @@ function UserSetting({ self }: { self: Self }) {
         {!self.mustChangePassword && (
           <>
             <WechatBlock />
+            <ReadingSetting />
             <DeviceList />
             <MyData />
           </>

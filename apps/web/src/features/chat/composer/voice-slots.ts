@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { Message } from '@wenjin/contract/chat/message';
 
 /** How a question is written: typed, spoken into the text, or spoken while a button is held. */
 export type ComposerMode = 'typing' | 'dictating' | 'holding';
@@ -15,6 +16,9 @@ export type VoiceField = {
   readonly tools: ReactNode;
 };
 
+/** An answer as it is now; it may still grow. */
+export type SpokenAnswer = { readonly id: string; readonly text: string; readonly isRunning: boolean };
+
 /** Voice input and spoken answers, which another feature does. */
 export type VoiceSlots = {
   readonly subscribe: (listener: () => void) => () => void;
@@ -27,7 +31,15 @@ export type VoiceSlots = {
   readonly holdBar: (field: VoiceField) => ReactNode;
   /** Below the composer while words are being dictated. */
   readonly hint: () => ReactNode;
+  /** Among the actions of an answer. */
+  readonly readButton: (message: Message) => ReactNode;
+  /** Follows an answer while it grows; shows nothing. */
+  readonly readAlong: (answer: SpokenAnswer) => ReactNode;
+  /** Above the composer while an answer is read. */
+  readonly player: () => ReactNode;
 };
+
+export const VoiceSlotsContext = createContext<VoiceSlots | undefined>(undefined);
 
 export function useComposerMode(slots: VoiceSlots | undefined): ComposerMode {
   return useSyncExternalStore(slots?.subscribe ?? subscribeToNothing, slots?.mode ?? typing);

@@ -27,6 +27,12 @@ export function useDictation(field: DictationField) {
   const microphone = state.phase === 'listening' ? state.microphone : undefined;
   useEffect(() => void (microphone !== undefined && voiceMode.name(microphone)), [microphone]);
 
+  const { area } = field;
+  // The text stays editable while it listens. A phone or tablet would show its keyboard.
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) area?.focus();
+  }, [area]);
+
   useEffect(() => {
     let isHere = true;
     void session.listen().then((recognised) => {

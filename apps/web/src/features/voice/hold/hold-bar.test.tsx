@@ -17,6 +17,7 @@ beforeEach(() => {
   // jsdom lays nothing out: the places of the targets on a screen of 390 × 844.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
     const zone = this.getAttribute('data-voice-zone') ?? '';
+    if (this.className === 'hold-button') return new DOMRect(56, 254, 270, 48);
     const [left, top, width, height] = {
       cancel: [28, 548, 68, 68],
       edit: [294, 548, 68, 68],
@@ -71,12 +72,21 @@ describe('hold to talk on a phone', () => {
     point('pointerUp', 'speech');
     await say('FIN_TEXT', '夜班岗位的离职原因');
     expect(overlay()).toHaveTextContent('即将发送');
-    await passed(999);
+    await passed(500);
     expect(onSend).not.toHaveBeenCalled();
-    await passed(1);
+    await passed(500);
     expect(onSend).toHaveBeenCalledExactlyOnceWith('夜班岗位的离职原因');
     expect(overlay()).toBeNull();
     expect(spokenTo.microphone().isOpen()).toBe(false);
+  });
+
+  it('sends when the finger is lifted where it was put down, wherever the bar is', async () => {
+    const { onSend } = show();
+    await hold();
+    fireEvent.pointerUp(window, { pointerId: 7, clientX: 200, clientY: 290 });
+    await say('FIN_TEXT', '夜班');
+    await passed(1000);
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('夜班');
   });
 
   it('can be withdrawn within that second, and the words can be edited', async () => {

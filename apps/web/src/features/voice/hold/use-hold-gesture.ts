@@ -5,6 +5,8 @@ import type { HoldToTalk } from './use-hold-to-talk.ts';
 const HOLD_MS = 120;
 /** The radius of the arc in hold.css. */
 const ARC_RADIUS = 380;
+/** A finger moves a little while it rests. */
+const STILL_PX = 16;
 
 /**
  * A finger that stays on the button begins; where it is lifted decides. A tap, a key or a switch begins too, and the
@@ -66,13 +68,20 @@ export function useHoldGesture(talk: Pick<HoldToTalk, 'begin' | 'move' | 'releas
 
 function zoneUnder({ clientX, clientY }: { clientX: number; clientY: number }): Zone {
   const point: Point = { x: clientX, y: clientY };
+  const bar = document.querySelector('.hold-button')?.getBoundingClientRect();
   const [cancel, edit, arc] = ['cancel', 'edit', 'speech'].map((zone) =>
     document.querySelector(`[data-voice-zone='${zone}']`)?.getBoundingClientRect(),
   );
   if (cancel === undefined || edit === undefined || arc === undefined) return 'speech';
-  return zoneAt(point, {
+  const zone = zoneAt(point, {
     cancel: circleOf(cancel),
     edit: circleOf(edit),
     speech: { x: arc.left + arc.width / 2, y: arc.top + ARC_RADIUS, radius: ARC_RADIUS },
   });
+  // On the first page the bar is in the middle: a finger that did not leave it wants to send.
+  return zone === 'elsewhere' && bar !== undefined && isNear(point, bar) ? 'speech' : zone;
+}
+
+function isNear({ x, y }: Point, { left, right, top, bottom }: DOMRect): boolean {
+  return x >= left - STILL_PX && x <= right + STILL_PX && y >= top - STILL_PX && y <= bottom + STILL_PX;
 }

@@ -1,3 +1,4 @@
+import { soundTurn } from '../sound-turn.ts';
 import { LEVELS_PER_SECOND } from '../capture/capture-message.ts';
 import { openMicrophone, type Microphone, type OpenMicrophone } from '../capture/microphone.ts';
 import { startRecognition, type Recognised, type Recognition, type StartRecognition } from './recognition.ts';
@@ -47,6 +48,7 @@ export class ListeningSession {
   /** Resolves when listening has ended, with undefined when it was cancelled. */
   async listen(deviceId?: string): Promise<Recognised | undefined> {
     this.cancel();
+    soundTurn.take(this.#handleLeave);
     const round = (this.#round += 1);
     this.#interruption = undefined;
     this.#levels = [];
@@ -135,6 +137,7 @@ export class ListeningSession {
     void this.#microphone?.stop();
     this.#microphone = undefined;
     this.#recognition = undefined;
+    soundTurn.leave(this.#handleLeave);
     this.#set(IDLE);
   }
 
