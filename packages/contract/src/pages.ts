@@ -16,6 +16,8 @@ export const PAGES = {
   appList: '/app-list',
   demo: '/demo',
   documents: '/documents',
+  record: '/record',
+  deviceCheck: '/test',
   userSetting: '/user/setting',
   print: '/print',
   admin: '/admin',

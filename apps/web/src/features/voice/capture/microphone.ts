@@ -52,7 +52,8 @@ async function openStream(deviceId?: string): Promise<MediaStream> {
         echoCancellation: true,
         noiseSuppression: true,
         autoGainControl: true,
-        ...(deviceId !== undefined && { deviceId: { exact: deviceId } }),
+        // Only a wish: a microphone that was chosen once may be unplugged.
+        ...(deviceId !== undefined && { deviceId: { ideal: deviceId } }),
       },
     });
   } catch (error) {
@@ -62,7 +63,7 @@ async function openStream(deviceId?: string): Promise<MediaStream> {
 
 function problemOf(error: unknown): 'refused' | 'no-microphone' | 'in-use' {
   const { name } = error as DOMException;
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'no-microphone';
+  if (name === 'NotFoundError') return 'no-microphone';
   return name === 'NotReadableError' || name === 'AbortError' ? 'in-use' : 'refused';
 }
 

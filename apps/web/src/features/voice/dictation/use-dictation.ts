@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useToast } from '../../../shared/ui/use-toast.ts';
+import { chosenMicrophone } from '../capture/chosen-microphone.ts';
 import { ListeningSession } from '../listening/listening-session.ts';
 import type { Recognised } from '../listening/recognition.ts';
 import { NOTHING_HEARD, problemText } from '../listening/voice-problem.ts';
@@ -35,7 +36,7 @@ export function useDictation(field: DictationField) {
 
   useEffect(() => {
     let isHere = true;
-    void session.listen().then((recognised) => {
+    void session.listen(chosenMicrophone.read()).then((recognised) => {
       if (isHere && recognised !== undefined) end(recognised);
     });
     function end({ text, problem }: Recognised) {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { useToast } from '../../../shared/ui/use-toast.ts';
+import { chosenMicrophone } from '../capture/chosen-microphone.ts';
 import { ListeningSession } from '../listening/listening-session.ts';
 import { BUSY_ANSWERING, NOTHING_HEARD, problemText } from '../listening/voice-problem.ts';
 import { HOLD_IDLE, nextHold } from './hold-machine.ts';
@@ -36,7 +37,7 @@ export function useHoldToTalk({ isBusy, onSend }: HoldOptions) {
     if (isBusy) return toast.warning(BUSY_ANSWERING);
     vibrate();
     tell({ type: 'begin', isHeld });
-    const result = await session.listen();
+    const result = await session.listen(chosenMicrophone.read());
     if (result === undefined) return tell({ type: 'close' });
     const isEditing = latest.current.state.phase === 'recognising' && latest.current.state.goal === 'edit';
     if (result.problem !== undefined) toast.warning(problemText(result.problem));
