@@ -16,6 +16,7 @@ import { SEARCH_SHOTS, seedSearch } from './shots/shots-search.ts';
 import { SmsBox } from './sms-box.ts';
 import { LONG_QUESTION, ask, button, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
 import { TEMPLATE_SHOTS } from './shots/template-shots.ts';
+import { VOICE_SHOTS } from './shots/voice-shots.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 const SHOTS: Shot[] = [
@@ -28,6 +29,7 @@ const SHOTS: Shot[] = [
   ...KNOWLEDGE_SHOTS,
   ...CHART_SHOTS,
   ...DAILY_SHOTS,
+  ...VOICE_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',

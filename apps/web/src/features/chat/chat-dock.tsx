@@ -5,6 +5,7 @@ import type { ComposerField, RunTemplate } from './composer/composer-field.ts';
 import { DraftComposer } from './composer/draft-composer.tsx';
 import { draftName, useDraftAttachments, type AttachmentSlots } from './composer/attachment-slots.ts';
 import { SendKeyHint } from './composer/send-key-hint.tsx';
+import { useComposerMode, type VoiceSlots } from './composer/voice-slots.ts';
 import type { Asked } from './question/attached.ts';
 import { KnowledgeRow } from './choices/knowledge-row.tsx';
 import { ToEndButton } from './thread/to-end-button.tsx';
@@ -29,21 +30,25 @@ export type ComposerSlots = {
   composerPopup?: ((field: ComposerField) => ReactNode) | undefined;
   welcomeFoot?: ((field: ComposerField) => ReactNode) | undefined;
   attachments?: AttachmentSlots | undefined;
+  voice?: VoiceSlots | undefined;
 };
 
 export function ChatDock(props: ChatDockProps) {
-  const { isEmpty, isClosed, isAway, onFollow, onNew, composerPopup, welcomeFoot, attachments, ...composer } = props;
+  const { isEmpty, isClosed, isAway, onFollow, onNew, composerPopup, welcomeFoot, attachments, voice, ...composer } =
+    props;
+  const isDictating = useComposerMode(voice) === 'dictating';
   const { wait } = useDraftAttachments(attachments, draftName(composer.conversationId));
   const dock = useRef<HTMLDivElement>(null);
   useGlide(dock, isEmpty);
   return (
     <div ref={dock} className="dock">
+      {voice?.player()}
       {isAway && <ToEndButton isStreaming={composer.isBusy} onClick={onFollow} />}
       {!isClosed && <SendKeyHint />}
       {isClosed && !composer.isBusy ? (
         <ClosedNote onNew={onNew} />
       ) : (
-        <DraftComposer {...composer} attachments={attachments} popup={composerPopup}>
+        <DraftComposer {...composer} {...{ attachments, voice }} popup={composerPopup}>
           {(field) =>
             isEmpty && (
               <>
@@ -54,7 +59,7 @@ export function ChatDock(props: ChatDockProps) {
           }
         </DraftComposer>
       )}
-      <DockHint wait={wait} />
+      {isDictating ? voice?.hint() : <DockHint wait={wait} />}
     </div>
   );
 }

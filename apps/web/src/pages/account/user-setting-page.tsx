@@ -8,6 +8,7 @@ import { SendKeyBlock } from '../../features/account/setting/send-key-block.tsx'
 import { WechatBlock } from '../../features/account/setting/wechat-block.tsx';
 import { FROM_PARAMETER } from '../../features/account/setting-path.ts';
 import { MyData } from '../../features/export/archive/my-data.tsx';
+import { ReadingSetting } from '../../features/voice/reading/reading-setting.tsx';
 import { safeReturnPath } from '../../shared/api/return-path.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
@@ -46,6 +47,7 @@ function UserSetting({ self }: { self: Self }) {
           <>
             <SendKeyBlock />
             <WechatBlock />
+            <ReadingSetting />
             <DeviceList />
             <MyData />
           </>

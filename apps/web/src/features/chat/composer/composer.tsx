@@ -27,6 +27,10 @@ export type ComposerProps = {
   tools?: ReactNode;
   /** Beside the button that sends. */
   endTools?: ReactNode;
+  /** In place of the tools and the button while words are being dictated. */
+  dictation?: ReactNode;
+  /** In place of the text and everything below it. */
+  bar?: ReactNode;
   /** Whether the question can be sent without any text. */
   isAskedByPicture?: boolean;
   /** Whether something of the question is not ready to be sent. */
@@ -47,7 +51,15 @@ function isTouch(): boolean {
 
 export function Composer(props: ComposerProps) {
   const { text, isBusy, onChange, onSend, onStop, lastQuestion, popup, tools, onTooLong, onArea } = props;
-  const { head, endTools, isAskedByPicture = false, isWaiting = false, onPasteFiles = takesNothing } = props;
+  const {
+    dictation,
+    bar,
+    head,
+    endTools,
+    isAskedByPicture = false,
+    isWaiting = false,
+    onPasteFiles = takesNothing,
+  } = props;
   const handlePaste = usePaste(onTooLong, onPasteFiles);
   const area = useAutosize();
   const isOnline = useOnline();
@@ -60,7 +72,8 @@ export function Composer(props: ComposerProps) {
     onArea?.(area.current);
     return () => onArea?.(null);
   }, [area, onArea]);
-  const canSend = (hasContent(text) || isAskedByPicture) && !isWaiting && isOnline;
+  const isTyped = dictation === undefined && bar === undefined;
+  const canSend = isTyped && (hasContent(text) || isAskedByPicture) && !isWaiting && isOnline;
 
   const sendKey = useSendKey();
 
@@ -96,24 +109,30 @@ export function Composer(props: ComposerProps) {
     <div className="composer">
       {popup}
       {head}
-      <textarea
-        ref={area}
-        id={COMPOSER_ID}
-        rows={1}
-        value={text}
-        aria-label="输入问题"
-        placeholder="输入你的问题，键入 / 可调用模板"
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={handleKeyDown}
-        onPaste={handlePaste}
-        {...composition}
-      />
-      <div className="composer-tools row">
-        {tools}
-        <span className="composer-gap" />
-        {endTools}
-        <SendButton isBusy={isBusy} canSend={canSend} isOnline={isOnline} onSend={send} onStop={onStop} />
+      {bar}
+      <div className="composer-text" hidden={bar !== undefined}>
+        <textarea
+          ref={area}
+          id={COMPOSER_ID}
+          rows={1}
+          value={text}
+          aria-label="输入问题"
+          placeholder="输入你的问题，键入 / 可调用模板"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
+          {...composition}
+        />
       </div>
+      {dictation}
+      {isTyped && (
+        <div className="composer-tools row">
+          {tools}
+          <span className="composer-gap" />
+          {endTools}
+          <SendButton isBusy={isBusy} canSend={canSend} isOnline={isOnline} onSend={send} onStop={onStop} />
+        </div>
+      )}
     </div>
   );
 }
