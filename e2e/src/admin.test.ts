@@ -118,7 +118,7 @@ async function openAdmin(page: Page, { isMobile }: Screen): Promise<void> {
     return;
   }
   await page.getByRole('button', { name: '账户菜单' }).click();
-  await page.getByRole('menuitem', { name: '管理后台' }).click();
+  await page.getByRole('menuitem', { name: '管理', exact: true }).click();
 }
 
 /** Finds a row of the table or, on a phone, a card. */

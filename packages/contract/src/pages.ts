@@ -16,6 +16,7 @@ export const PAGES = {
   appList: '/app-list',
   demo: '/demo',
   documents: '/documents',
+  record: '/record',
   userSetting: '/user/setting',
   print: '/print',
   admin: '/admin',
