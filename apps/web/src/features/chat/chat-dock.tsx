@@ -2,6 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import { ClosedNote } from './composer/closed-note.tsx';
 import type { ComposerField, RunTemplate } from './composer/composer-field.ts';
 import { DraftComposer } from './composer/draft-composer.tsx';
+import { useQuota } from './composer/use-quota.ts';
+import { DockHint } from './dock-hint.tsx';
 import { draftName, useDraftAttachments, type AttachmentSlots } from './composer/attachment-slots.ts';
 import type { Asked } from './question/attached.ts';
 import { KnowledgeRow } from './choices/knowledge-row.tsx';
@@ -32,6 +34,7 @@ export type ComposerSlots = {
 export function ChatDock(props: ChatDockProps) {
   const { isEmpty, isClosed, isAway, onFollow, onNew, composerPopup, welcomeFoot, attachments, ...composer } = props;
   const { wait } = useDraftAttachments(attachments, draftName(composer.conversationId));
+  const quota = useQuota(composer.isBusy);
   const dock = useRef<HTMLDivElement>(null);
   useGlide(dock, isEmpty);
   return (
@@ -40,7 +43,7 @@ export function ChatDock(props: ChatDockProps) {
       {isClosed && !composer.isBusy ? (
         <ClosedNote onNew={onNew} />
       ) : (
-        <DraftComposer {...composer} attachments={attachments} popup={composerPopup}>
+        <DraftComposer {...composer} isSpent={quota?.isSpent ?? false} attachments={attachments} popup={composerPopup}>
           {(field) =>
             isEmpty && (
               <>
@@ -51,25 +54,7 @@ export function ChatDock(props: ChatDockProps) {
           }
         </DraftComposer>
       )}
-      <DockHint wait={wait} />
+      <DockHint wait={wait} quota={quota} />
     </div>
-  );
-}
-
-function DockHint({ wait }: { wait: string | undefined }) {
-  return (
-    <p className="dock-hint fine" data-wait={wait !== undefined || undefined} aria-live="polite">
-      {wait === undefined ? (
-        <>
-          <span>内容由 AI 生成，请核对后使用</span>
-          <span>Alt+S 或 Ctrl+Enter 发送，Enter 换行</span>
-        </>
-      ) : (
-        <span>
-          {wait}
-          <span className="dock-hint-more">；完成或移除后可以发送</span>
-        </span>
-      )}
-    </p>
   );
 }

@@ -12,6 +12,8 @@ import { useDraft } from './use-draft.ts';
 type DraftComposerProps = {
   conversationId: string | undefined;
   isBusy: boolean;
+  /** True when the quota of the month is spent. */
+  isSpent?: boolean;
   /** Resolves to whether the server accepted the question; a refused one returns to the composer. */
   onSend: (question: Asked, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
@@ -23,7 +25,8 @@ type DraftComposerProps = {
 };
 
 /** Holds the text, so that a long thread does not render with every key. */
-export function DraftComposer({ conversationId, onSend, popup, attachments, children, ...rest }: DraftComposerProps) {
+export function DraftComposer(props: DraftComposerProps) {
+  const { conversationId, isSpent = false, onSend, popup, attachments, children, ...rest } = props;
   const toast = useToast();
   const name = useDraftName(conversationId, attachments);
   const { attached, wait } = useDraftAttachments(attachments, name.current);
@@ -65,7 +68,7 @@ export function DraftComposer({ conversationId, onSend, popup, attachments, chil
         head={attachments?.strip(attachmentField)}
         endTools={attachments?.tools(attachmentField)}
         isAskedByPicture={attachmentField.isPictureEnough && attached.pictures.length > 0}
-        isWaiting={wait !== undefined}
+        isWaiting={wait !== undefined || isSpent}
         onPasteFiles={(clipboard) => attachments?.drafts.paste(name.current, clipboard, toast.warning) ?? false}
         text={draft}
         onChange={setDraft}
