@@ -69,7 +69,7 @@ describe('the quota in the chat', () => {
     const { network, user } = show(SPENT);
     await screen.findByText(SPENT.text);
     await user.type(box(), '您好{Control>}{Enter}{/Control}');
-    expect(screen.getByRole('button', { name: '发送 (S)' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: '发送(S)' })).toHaveAttribute('aria-disabled', 'true');
     expect(network.to(askQuestion.path)).toEqual([]);
     expect(box()).toHaveValue('您好');
   });
