@@ -3,7 +3,9 @@ import {
   BotMessageSquare,
   ChartColumn,
   FileText,
+  History,
   MessagesSquare,
+  NotebookText,
   Settings2,
   UserRound,
   UserRoundCheck,
@@ -27,6 +29,20 @@ const SETTING: AppCard = {
   text: '修改头像、昵称与密码，管理已登录的设备',
   path: PAGES.userSetting,
   Icon: UserRound,
+};
+
+const DOCUMENTS: AppCard = {
+  name: '我的文档',
+  text: '导出和新建的文档，搜索、分享或停止分享',
+  path: PAGES.documents,
+  Icon: NotebookText,
+};
+
+const RECORDS: AppCard = {
+  name: '问答记录',
+  text: '自己的每一次提问：来源、模型、状态与耗时',
+  path: PAGES.record,
+  Icon: History,
 };
 
 const DEMO: AppCard = {
@@ -58,7 +74,7 @@ const TEMPLATES: readonly AppCard[] = [
   },
 ];
 
-export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, ROBOT, DEMO, SETTING];
+export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, DOCUMENTS, RECORDS, ROBOT, DEMO, SETTING];
 
 export const ADMIN_APPS: readonly AppCard[] = [
   {
@@ -81,6 +97,8 @@ export const ADMIN_APPS: readonly AppCard[] = [
   },
   CHAT,
   ...TEMPLATES,
+  DOCUMENTS,
+  RECORDS,
   ROBOT,
   DEMO,
   SETTING,
