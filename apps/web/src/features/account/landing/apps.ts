@@ -2,6 +2,7 @@ import {
   Bot,
   BotMessageSquare,
   ChartColumn,
+  Columns3,
   FileText,
   MessagesSquare,
   Settings2,
@@ -20,6 +21,13 @@ const CHAT: AppCard = {
   text: '向大模型提问，回答附上出处，会话随时可查',
   path: PAGES.chat,
   Icon: MessagesSquare,
+};
+
+const COMPARE: AppCard = {
+  name: '多窗口对比',
+  text: '同一个问题同时问多个模型，比较它们的回答',
+  path: PAGES.multiwindow,
+  Icon: Columns3,
 };
 
 const SETTING: AppCard = {
@@ -58,7 +66,7 @@ const TEMPLATES: readonly AppCard[] = [
   },
 ];
 
-export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, ROBOT, DEMO, SETTING];
+export const APPS: readonly AppCard[] = [CHAT, COMPARE, ...TEMPLATES, ROBOT, DEMO, SETTING];
 
 export const ADMIN_APPS: readonly AppCard[] = [
   {
@@ -80,6 +88,7 @@ export const ADMIN_APPS: readonly AppCard[] = [
     Icon: Settings2,
   },
   CHAT,
+  COMPARE,
   ...TEMPLATES,
   ROBOT,
   DEMO,
