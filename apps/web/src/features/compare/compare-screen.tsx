@@ -46,6 +46,10 @@ export function CompareScreen(props: CompareScreenProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
   const { view, changeView, verdict, open, panel } = useVerdict(compare);
+  const listEntries = [
+    { key: 'list', label: '对比记录', icon: <History size={16} />, onAction: () => setListOpen(true) },
+    { key: 'new', label: '新建对比', icon: <SquarePen size={16} />, onAction: () => props.onOpen(undefined) },
+  ];
   const entries = useCompareMenu({ compare, view, onView: changeView, onExport: props.onExport });
   useCompareKeys({ choose, onEscape: useCallback(() => setEnlarged(undefined), [setEnlarged]) });
   const count = parts.length;
@@ -72,17 +76,19 @@ export function CompareScreen(props: CompareScreenProps) {
       <CompareBar
         {...{ isNarrow, fields, account }}
         tools={
-          <>
-            <IconButton icon={History} label="对比记录" onClick={() => setListOpen(true)} />
-            <IconButton
-              icon={SquarePen}
-              label="新建对比"
-              disabled={round.isBusy}
-              onClick={() => props.onOpen(undefined)}
-            />
-          </>
+          isNarrow ? null : (
+            <>
+              <IconButton icon={History} label="对比记录" onClick={() => setListOpen(true)} />
+              <IconButton
+                icon={SquarePen}
+                label="新建对比"
+                disabled={round.isBusy}
+                onClick={() => props.onOpen(undefined)}
+              />
+            </>
+          )
         }
-        entries={entries}
+        entries={isNarrow ? [...listEntries, ...entries] : entries}
         onShowParameters={() => setSheetOpen(true)}
       />
       <OfflineBar />

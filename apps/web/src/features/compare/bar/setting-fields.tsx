@@ -29,6 +29,7 @@ export function SettingFields({
   models,
   onChange,
 }: SettingFieldsProps) {
+  if (isHidden) return <p className="compare-hidden">盲测中：选出最佳后显示模型和参数</p>;
   const { sources, model, temperature, maxTokens } = settings;
   const isKnowledge = hasKnowledge(sources);
   const listed = listedModels(models).map(({ id }) => ({ value: id, label: id }));
@@ -39,7 +40,6 @@ export function SettingFields({
         <Select
           label={`${owner}来源`}
           isLabelHidden
-          isDisabled={isHidden}
           options={sourceOptions(isAuthorised)}
           value={sources[0] ?? ''}
           onChange={(source) => onChange(withSource(source, model, models))}
@@ -52,9 +52,9 @@ export function SettingFields({
             <Select
               label={`${owner}模型`}
               isLabelHidden
-              isDisabled={isKnowledge || isHidden}
-              options={isHidden ? HIDDEN : withOwn(listed, model)}
-              value={isHidden ? '' : model}
+              isDisabled={isKnowledge}
+              options={withOwn(listed, model)}
+              value={model}
               onChange={(id) => onChange(withModel(id, models))}
             />
           </div>
@@ -93,8 +93,6 @@ export function SettingFields({
     </>
   );
 }
-
-const HIDDEN = [{ value: '', label: '选出最佳后显示' }];
 
 /** A model that is no longer offered still has its name. */
 function withOwn(options: { value: string; label: string }[], model: string) {

@@ -35,7 +35,7 @@ function markOf({ agreement, isContradicted }: JudgedSentence): Mark {
 }
 
 export function lastAnswerIn(area: HTMLElement | null): HTMLElement | undefined {
-  return Array.from(area?.querySelectorAll<HTMLElement>('.answer') ?? []).at(-1);
+  return Array.from(area?.querySelectorAll<HTMLElement>('.answer:not([data-continuation])') ?? []).at(-1);
 }
 
 /** The letters of an element with the node of each; spaces and signs differ between markdown and page. */

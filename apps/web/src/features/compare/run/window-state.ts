@@ -52,9 +52,10 @@ export function nextState(known: WindowState, report: ThreadReport, now: number)
   return { ...next, times: { ...times, durationMs: times.durationMs ?? since } };
 }
 
+/** The answer to the newest question, also when it was cut off. */
 export function lastAnswer({ messages }: Pick<WindowState, 'messages'>): Message | undefined {
-  const last = messages.findLast(({ type }) => type === 'html' || type === 'error' || type === 'self_msg');
-  return last?.type === 'html' ? last : undefined;
+  const asked = messages.findLastIndex(({ type }) => type === 'self_msg');
+  return messages.slice(asked + 1).findLast(({ type, content }) => type === 'html' && content.text !== '');
 }
 
 /** Counts what a reader sees, without the thinking of a reasoning model. */

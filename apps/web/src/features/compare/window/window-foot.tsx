@@ -23,7 +23,7 @@ export function WindowFoot({ state, storedTimes, vendor, isBest, onBest, onConti
     <footer className="window-foot row">
       <StatusMark status={status} />
       {status === 'running' && <RunningSeconds askedAt={state.askedAt} />}
-      <TimeSpans times={state.times ?? storedTimes} />
+      <TimeSpans times={withStored(state.times, status === 'running' ? undefined : storedTimes)} />
       {text !== '' && status !== 'running' && (
         <>
           <span>{charactersOf(text)} 字</span>
@@ -51,11 +51,20 @@ export function WindowFoot({ state, storedTimes, vendor, isBest, onBest, onConti
           onClick={onBest}
         >
           <ThumbsUp size={14} fill={isBest ? 'currentColor' : 'none'} />
-          最佳
+          <span>最佳</span>
         </button>
       )}
     </footer>
   );
+}
+
+/** A short answer may end before the page has seen its first piece; the server has seen it. */
+function withStored(times: Times | undefined, stored: Times | undefined): Times | undefined {
+  if (times === undefined || stored === undefined) return times ?? stored;
+  return {
+    firstPieceMs: times.firstPieceMs ?? stored.firstPieceMs,
+    durationMs: times.durationMs ?? stored.durationMs,
+  };
 }
 
 function TimeSpans({ times }: { times: Times | undefined }) {

@@ -89,14 +89,20 @@ function WindowPick({ number, settings, isAuthorised, models, onChange }: Window
 
 function WindowParameters(props: WindowHeadProps) {
   const { number, settings, onChange } = props;
+  const temperature = settings.temperature?.toFixed(1) ?? '';
   return (
     <Popover
       label={`窗口 ${number} 的参数`}
       width={320}
       side="below"
       renderTrigger={(control) => (
-        <button type="button" className="window-temperature" aria-label={`窗口 ${number} 的参数`} {...control}>
-          {settings.temperature?.toFixed(1) ?? <SlidersHorizontal size={12} />}
+        <button
+          type="button"
+          className="window-temperature"
+          aria-label={`窗口 ${number} 的参数，temperature ${temperature || '默认'}`}
+          {...control}
+        >
+          {temperature === '' ? <SlidersHorizontal size={12} /> : temperature}
         </button>
       )}
     >
