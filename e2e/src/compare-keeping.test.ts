@@ -57,6 +57,9 @@ describe('对比的保存', () => {
       await page.getByRole('button', { name: '更多操作：花架对比' }).click();
       await page.getByRole('menuitem', { name: '删除对比' }).click();
       await page.getByRole('button', { name: '删除', exact: true }).click();
+      // The page that showed it begins a new comparison.
+      await windowOf(page, 2).getByText('等待提问').first().waitFor();
+      await page.getByRole('button', { name: '对比记录' }).click();
       await page.getByText('暂无对比记录').waitFor();
     }));
 
@@ -112,7 +115,7 @@ describe.each([TABLET, PHONE])('对比，$name', (screen) => {
       expect(await windowOf(page, 3).isVisible()).toBe(false);
       await composer(page).waitFor();
       await page.getByRole('button', { name: '参数', exact: true }).click();
-      await page.getByRole('dialog', { name: '参数' }).getByText('窗口 5').waitFor();
+      await page.getByRole('dialog', { name: '参数' }).getByText('窗口 5', { exact: true }).waitFor();
       expect(await seriousProblems(page)).toEqual([]);
     }));
 });
