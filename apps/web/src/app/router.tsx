@@ -51,6 +51,7 @@ export const router = createBrowserRouter([
           page(PAGES.chat, async () => (await import('../pages/chat-page.tsx')).ChatPage),
           page(PAGES.appList, async () => (await import('../pages/app-list-page.tsx')).AppListPage),
           page(ARTICLE_PAGE, async () => (await import('../pages/article-page.tsx')).ArticlePage),
+          page(PAGES.multiwindow, async () => (await import('../pages/multiwindow-page.tsx')).MultiwindowPage),
           page(PAGES.demo, async () => (await import('../pages/demo-page.tsx')).DemoPage),
           page(PAGES.documents, async () => (await import('../pages/documents-page.tsx')).DocumentsPage),
           page(PAGES.deviceCheck, async () => (await import('../pages/device-check-page.tsx')).DeviceCheckPage),
