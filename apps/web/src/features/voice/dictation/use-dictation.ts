@@ -37,14 +37,16 @@ export function useDictation(field: DictationField) {
   useEffect(() => {
     let isHere = true;
     void session.listen(chosenMicrophone.read()).then((recognised) => {
-      if (isHere && recognised !== undefined) end(recognised);
+      if (!isHere) return;
+      // Without words when something else needed the microphone or the speakers before it had begun.
+      if (recognised !== undefined) end(recognised);
+      voiceMode.set('typing');
     });
     function end({ text, problem }: Recognised) {
       const { write, toast } = latest.current;
       if (text !== '') write(text);
       if (problem !== undefined) toast.warning(problemText(problem));
       else if (text === '') toast.warning(NOTHING_HEARD);
-      voiceMode.set('typing');
     }
     return () => {
       isHere = false;

@@ -48,7 +48,7 @@ export class ListeningSession {
   /** Resolves when listening has ended, with undefined when it was cancelled. */
   async listen(deviceId?: string): Promise<Recognised | undefined> {
     this.cancel();
-    soundTurn.take(this.#handleLeave);
+    soundTurn.take(this.#handOver);
     const round = (this.#round += 1);
     this.#interruption = undefined;
     this.#levels = [];
@@ -116,6 +116,9 @@ export class ListeningSession {
 
   readonly #handleLeave = (): void => this.cancel();
 
+  /** Something else wants to sound: the words until now are kept. */
+  readonly #handOver = (): void => this.finish();
+
   #interrupt(problem: VoiceProblem): void {
     if (this.#state.phase !== 'listening') return;
     this.#interruption = problem;
@@ -137,7 +140,7 @@ export class ListeningSession {
     void this.#microphone?.stop();
     this.#microphone = undefined;
     this.#recognition = undefined;
-    soundTurn.leave(this.#handleLeave);
+    soundTurn.leave(this.#handOver);
     this.#set(IDLE);
   }
 

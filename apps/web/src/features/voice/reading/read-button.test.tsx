@@ -98,10 +98,11 @@ describe('reading an answer aloud', () => {
     expect(audioElement().playbackRate).toBe(1.5);
     await user.click(await button('声音：小贝（女声）'));
     await user.click(await screen.findByRole('menuitem', { name: '云健（男声）' }));
+    await waitFor(() => expect(network.to(speakText.path).at(-1)?.path).toContain('pre=yunjian'));
     act(() => reading.stop());
     await user.click(await button('朗读'));
     expect(await button('语速：1.5 倍')).toBeVisible();
-    await waitFor(() => expect(network.to(speakText.path).at(-1)?.path).toContain('pre=yunjian'));
+    expect(await button('声音：云健（男声）')).toBeVisible();
   });
 
   it('falls silent when another tab begins to read', async () => {

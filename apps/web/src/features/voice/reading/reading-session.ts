@@ -50,9 +50,9 @@ export class ReadingSession {
     };
   }
 
-  begin(): void {
+  begin(from = 0): void {
     soundTurn.take(this.stop);
-    this.#goTo(0);
+    this.#goTo(from);
   }
 
   /** The answer has grown or ended. */
