@@ -14,6 +14,7 @@ export const PAGES = {
   robotLogin: '/wxlogin',
   robotLog: '/robotLog',
   appList: '/app-list',
+  multiwindow: '/multiwindow',
   demo: '/demo',
   documents: '/documents',
   record: '/record',

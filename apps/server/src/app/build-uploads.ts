@@ -18,7 +18,8 @@ import { createUploadRepository } from '../features/uploads/upload.repository.ts
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Limiter } from '../platform/live/limiter.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
-import { parseFile } from '../platform/parse-files/parse-file.ts';
+import type { ReadFile } from '../platform/parse-files/scanned/read-scanned.ts';
+import type { ReadingProgress } from '../platform/parse-files/scanned/reading-progress.ts';
 import { createPictureProcess } from '../platform/pictures/picture-process.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -29,9 +30,11 @@ type Parts = {
   db: OpenDatabase['db'];
   storage: FileStorage;
   models: ManageModels;
-  engines: { recogniseText: RecogniseText; recognition: { recognitionLimit: Limiter } };
-  /** Used in place of the engines. */
-  recogniseText?: RecogniseText | undefined;
+  engines: {
+    recogniseText: RecogniseText;
+    recognition: { recognitionLimit: Limiter };
+    reading: { readFile: ReadFile; progress: ReadingProgress };
+  };
   findRights: (userId: string) => ModelRights;
   findAvatar: (userId: string) => Promise<string | undefined>;
   /** Documents are built later, and need nothing of uploads. */
@@ -60,7 +63,7 @@ export function buildUploads({ db, storage, models, engines, findRights, ...part
   return {
     avatars: createAvatars({ files, storage, findAvatar: parts.findAvatar, now }),
     storePictures: createStorePictures({ uploads, storage, draw: pictures.draw, now }),
-    storeDocument: createStoreDocument({ uploads, storage, parseFile, now }),
+    storeDocument: createStoreDocument({ uploads, storage, ...engines.reading, now }),
     previewDocuments: createPreviewDocuments({
       readDocuments: (...asked) => questionFiles.readDocuments(...asked),
       findTokenLimit: async (userId, model) =>
@@ -69,9 +72,10 @@ export function buildUploads({ db, storage, models, engines, findRights, ...part
     pictureTexts: createPictureTexts({
       uploads,
       storage,
-      recogniseText: parts.recogniseText ?? engines.recogniseText,
+      recogniseText: engines.recogniseText,
       recognitionLimit: engines.recognition.recognitionLimit,
     }),
+    progress: engines.reading.progress,
     keepDraftFiles: createKeepDraftFiles({ uploads, now }),
     readStoredFile: createReadStoredFile({
       files,

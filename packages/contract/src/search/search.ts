@@ -23,6 +23,8 @@ const searchResult = z.object({
   said,
   /** Null when the title matches. */
   message_id: z.string().nullable(),
+  /** The comparison, when the conversation is one of its windows. */
+  compare_id: z.string().optional(),
 });
 export type SearchResult = z.output<typeof searchResult>;
 export type SearchedSaid = SearchResult['said'];

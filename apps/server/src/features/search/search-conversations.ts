@@ -20,7 +20,7 @@ export function createSearchConversations({ entries }: Deps) {
       until: timeOf(input.until),
       limit: RESULTS_MAX,
     });
-    return Promise.all(hits.map(async (hit) => resultOf(hit, await excerptOf(ownerId, hit, keyword))));
+    return Promise.all(withoutEchoes(hits).map(async (hit) => resultOf(hit, await excerptOf(ownerId, hit, keyword))));
   };
 
   /**
@@ -34,8 +34,22 @@ export function createSearchConversations({ entries }: Deps) {
   }
 }
 
-function resultOf({ number, conversationId, messageId, said, title, indexNo }: Hit, excerpt: string): SearchResult {
+/** All windows of a comparison have the same title and the same questions; each is returned once. */
+function withoutEchoes(hits: readonly Hit[]): Hit[] {
+  const seen = new Set<string>();
+  return hits.filter(({ comparisonId, said, part }) => {
+    if (comparisonId === null || said === 'answer') return true;
+    const name = JSON.stringify([comparisonId, said, part]);
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return isNew;
+  });
+}
+
+function resultOf(hit: Hit, excerpt: string): SearchResult {
+  const { number, conversationId, messageId, comparisonId, said, title, indexNo } = hit;
   return {
+    ...(comparisonId !== null && { compare_id: comparisonId }),
     id: conversationId,
     context_id: conversationId,
     index_no: indexNo,

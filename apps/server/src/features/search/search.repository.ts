@@ -22,6 +22,7 @@ export type Hit = {
   number: number;
   conversationId: string;
   messageId: string | null;
+  comparisonId: string | null;
   said: Said;
   title: string;
   indexNo: number;
@@ -126,6 +127,7 @@ async function describe(db: Kysely<Database>, { found, text, place }: Found): Pr
   const start = sql`case when ${place} > ${PART_BEFORE} then ${place} - ${PART_BEFORE} else 1 end`;
   const { rows } = await sql<Hit>`with found as (${found})
     select found."number", found."conversationId", found."messageId", found.said, conversation.title,
+      conversation."comparisonId",
       (select count(*) from message as earlier where earlier."conversationId" = found."conversationId"
         and earlier.position < message.position) as "indexNo",
       coalesce(substr(${text}, cast(${start} as integer), ${sql.lit(PART_LENGTH)}), conversation.title) as part

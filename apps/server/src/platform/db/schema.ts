@@ -1,7 +1,10 @@
+import type { Generated } from 'kysely';
 import type { AccountTables } from './account-schema.ts';
+import type { CompareTables } from './compare-schema.ts';
 import type { FileTables } from './file-schema.ts';
 import type { KnowledgeTables } from './knowledge-schema.ts';
 import type { RobotTables } from './robot-schema.ts';
+import type { UsageTables } from './usage-schema.ts';
 
 /** Times are milliseconds since 1970 UTC, so that both databases compare and sort them alike. */
 type Time = number;
@@ -33,6 +36,8 @@ type ConversationTable = {
   version: number;
   createdAt: Time;
   operatedAt: Time;
+  /** Set for the thread of a window of a comparison, which no list of conversations shows. */
+  comparisonId: Generated<string | null>;
 };
 
 type MessageTable = {
@@ -133,23 +138,6 @@ type AgentTable = {
   updatedAt: Time;
 };
 
-/** One row for every model call: its cost, its duration and its outcome. */
-type UsageTable = {
-  id: string;
-  ownerId: string;
-  purpose: string;
-  model: string;
-  vendor: string;
-  outcome: string;
-  promptTokens: number;
-  answerTokens: number;
-  /** Set when we estimated the tokens because the vendor did not report them. */
-  isEstimated: Flag;
-  startedAt: Time;
-  firstPieceMs: number | null;
-  durationMs: number;
-};
-
 /** A chat template of a user. */
 type TemplateTable = {
   id: string;
@@ -202,9 +190,11 @@ type FlowOrderTable = { userId: string; templateId: string; position: number };
 type LastQuestionTable = { conversationId: string; questionId: string };
 
 export type Database = AccountTables &
+  CompareTables &
   FileTables &
   KnowledgeTables &
-  RobotTables & {
+  RobotTables &
+  UsageTables & {
     auditLog: AuditLogTable;
     setting: SettingTable;
     conversation: ConversationTable;
@@ -217,7 +207,6 @@ export type Database = AccountTables &
     vendor: VendorTable;
     model: ModelTable;
     agent: AgentTable;
-    usage: UsageTable;
     template: TemplateTable;
     templateStart: TemplateStartTable;
     flowTemplate: FlowTemplateTable;

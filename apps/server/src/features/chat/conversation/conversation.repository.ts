@@ -99,15 +99,19 @@ async function setName({ db, index }: Store, name: Name & { oldTitle?: string })
 
 /** Sorts in the order of the database index, so that a page is read without sorting. */
 function listTitles(db: Kysely<Database>, { ownerId, limit, after }: Page) {
-  return db
-    .selectFrom('conversation')
-    .select(['id', 'title', 'operatedAt', 'createdAt'])
-    .where('ownerId', '=', ownerId)
-    .where((expression) => (after === undefined ? expression.lit(true) : comesAfter(expression, after)))
-    .orderBy('operatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('conversation')
+      .select(['id', 'title', 'operatedAt', 'createdAt'])
+      .where('ownerId', '=', ownerId)
+      // Comparisons have a list of their own.
+      .where('comparisonId', 'is', null)
+      .where((expression) => (after === undefined ? expression.lit(true) : comesAfter(expression, after)))
+      .orderBy('operatedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 function comesAfter(expression: ExpressionBuilder<Database, 'conversation'>, { operatedAt, id }: Place) {

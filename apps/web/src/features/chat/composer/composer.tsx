@@ -1,7 +1,8 @@
 import './composer.css';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { hasContent } from '@wenjin/contract/text';
-import { isSendKey } from '../../../shared/browser/send-key.ts';
+import { isPlainEnter, isSendKey } from '../../../shared/browser/send-key.ts';
+import { sendKeyStore, useSendKey } from '../../../shared/browser/storage/send-key-store.ts';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
 import { useOnline } from '../../../shared/browser/connection/use-online.ts';
 import { SendButton } from './send-button.tsx';
@@ -43,6 +44,11 @@ function takesNothing(): boolean {
   return false;
 }
 
+/** The Enter key of a phone breaks the line: it has no Shift key to do that with. */
+function isTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
 export function Composer(props: ComposerProps) {
   const { text, isBusy, onChange, onSend, onStop, lastQuestion, popup, tools, onTooLong, onArea } = props;
   const {
@@ -60,7 +66,7 @@ export function Composer(props: ComposerProps) {
   const { isComposing, ...composition } = useComposing();
   useEffect(() => {
     // On a phone the keyboard would cover the rest of the page.
-    if (!matchMedia('(pointer: coarse)').matches) area.current?.focus();
+    if (!isTouch()) area.current?.focus();
   }, [area]);
   useEffect(() => {
     onArea?.(area.current);
@@ -69,15 +75,25 @@ export function Composer(props: ComposerProps) {
   const isTyped = dictation === undefined && bar === undefined;
   const canSend = isTyped && (hasContent(text) || isAskedByPicture) && !isWaiting && isOnline;
 
+  const sendKey = useSendKey();
+
   function send() {
     if (canSend && !isBusy) onSend();
   }
 
-  useSendHotkey(send);
+  function sendByKey() {
+    if (canSend && !isBusy) sendKeyStore.countHotkeySend();
+    send();
+  }
+
+  useSendHotkey(sendByKey);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (isComposing(event)) return;
     if (isSendKey(event)) {
+      event.preventDefault();
+      sendByKey();
+    } else if (sendKey === 'enter' && isPlainEnter(event) && !isTouch()) {
       event.preventDefault();
       send();
     } else if (event.key === 'Escape' && isBusy) {

@@ -1,7 +1,7 @@
 import { CARET } from '../parse/code-block.ts';
 
 /** Attributes that the page sets on rendered elements and that are not in the HTML. */
-const OWN_ATTRIBUTES = new Set(['tabindex', 'role', 'aria-label', 'data-overflows', 'data-done']);
+const OWN_ATTRIBUTES = new Set(['tabindex', 'role', 'aria-label', 'data-overflows', 'data-more', 'data-done']);
 
 /** Inserts characters before the caret without parsing the HTML. Returns false when more has changed. */
 export function growBeforeCaret(element: Element, from: string, to: string): boolean {

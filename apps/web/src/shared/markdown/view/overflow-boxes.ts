@@ -18,13 +18,18 @@ export function watchOverflow(block: Element): () => void {
     ...(box.firstElementChild === null ? [] : [box.firstElementChild]),
   ]);
   for (const element of watched) watching.observe(element);
+  const onScroll = ({ target }: Event) => void (target instanceof Element && markEdges(target));
+  // A scroll event does not bubble.
+  block.addEventListener('scroll', onScroll, { capture: true, passive: true });
   return () => {
     for (const element of watched) watching.unobserve(element);
+    block.removeEventListener('scroll', onScroll, { capture: true });
   };
 }
 
 function mark(box: Element | null): void {
   if (box === null) return;
+  markEdges(box);
   const isWide = box.scrollWidth > box.clientWidth + 1;
   if (isWide === box.hasAttribute('data-overflows')) return;
   box.toggleAttribute('data-overflows', isWide);
@@ -35,4 +40,13 @@ function mark(box: Element | null): void {
   box.setAttribute('tabindex', '0');
   box.setAttribute('role', 'region');
   box.setAttribute('aria-label', NAMES.find(([selector]) => box.matches(selector))?.[1] ?? '可左右滚动');
+}
+
+/** Says on which sides there is more of a table. */
+function markEdges(box: Element): void {
+  if (!box.classList.contains('md-table')) return;
+  const { scrollLeft, scrollWidth, clientWidth } = box;
+  const sides = [...(scrollLeft > 1 ? ['start'] : []), ...(scrollLeft + clientWidth < scrollWidth - 1 ? ['end'] : [])];
+  if (sides.length === 0) box.removeAttribute('data-more');
+  else box.setAttribute('data-more', sides.join(' '));
 }

@@ -1,3 +1,5 @@
+/** Excel reads a file as UTF-8 only when it begins with this. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 /** Spreadsheets run a cell that begins with one of these as a formula; an apostrophe before it makes it text. */
 const FORMULA_START = /^[=+\-@\t\r\n]/u;
 
