@@ -196,6 +196,16 @@ describe('hold to talk on a phone', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('夜班');
   });
 
+  it('begins by a key after it was held and lifted elsewhere', async () => {
+    const { user } = show();
+    await hold();
+    point('pointerUp', 'cancel');
+    await passed(10);
+    bar().focus();
+    await user.keyboard('{Enter}');
+    expect(overlay()).toHaveTextContent('说完点这里发送');
+  });
+
   it('is cancelled by Escape', async () => {
     const { onSend, user } = show();
     bar().focus();
