@@ -4,7 +4,7 @@ import type { SpeechAvailability, VoiceStatus } from '@wenjin/contract/voice/voi
 import { Button } from '../../../shared/ui/button.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { useBrowserVoice } from '../reading/speakers/browser-voice.ts';
-import { installingText } from '../voice-status-query.ts';
+import { installingText } from '../common/voice-status-query.ts';
 import { browserFacts } from './browser-facts.ts';
 import { CheckCard, type CardState } from './check-card.tsx';
 import type { TellResult } from './check-report.ts';

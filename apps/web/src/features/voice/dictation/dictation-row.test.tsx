@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { UiProvider } from '../../../shared/ui/ui-provider.tsx';
-import { soundTurn } from '../sound-turn.ts';
+import { soundTurn } from '../common/sound-turn.ts';
 import { spokenTo, mockVoice } from '../testing/voice-mocks.ts';
-import { useVoiceMode, voiceMode } from '../voice-mode.ts';
+import { useVoiceMode, voiceMode } from '../common/voice-mode.ts';
 import { DictationRow } from './dictation-row.tsx';
 
 vi.mock('../capture/microphone.ts', async () => (await import('../testing/voice-mocks.ts')).microphoneModule);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { mockVoice, spokenTo } from '../testing/voice-mocks.ts';
-import { voiceMode } from '../voice-mode.ts';
+import { voiceMode } from '../common/voice-mode.ts';
 import { HoldBar } from './hold-bar.tsx';
 
 vi.mock('../capture/microphone.ts', async () => (await import('../testing/voice-mocks.ts')).microphoneModule);

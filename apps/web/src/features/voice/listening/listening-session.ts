@@ -1,8 +1,8 @@
-import { soundTurn } from '../sound-turn.ts';
+import { soundTurn } from '../common/sound-turn.ts';
 import { LEVELS_PER_SECOND } from '../capture/capture-message.ts';
 import { openMicrophone, type Microphone, type OpenMicrophone } from '../capture/microphone.ts';
 import { startRecognition, type Recognised, type Recognition, type StartRecognition } from './recognition.ts';
-import { VoiceError, type VoiceProblem } from './voice-problem.ts';
+import { VoiceError, type VoiceProblem } from '../common/voice-problem.ts';
 
 /** The waveform shows the last three seconds. */
 const SHOWN_LEVELS = 3 * LEVELS_PER_SECOND;

@@ -1,4 +1,4 @@
-import { soundTurn } from '../sound-turn.ts';
+import { soundTurn } from '../common/sound-turn.ts';
 import { readySentences } from './ready-sentences.ts';
 import type { Speaker } from './speakers/speaker.ts';
 
