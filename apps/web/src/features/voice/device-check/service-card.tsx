@@ -84,7 +84,7 @@ function engineText(part: SpeechAvailability | undefined, isError: boolean): str
   if (part === undefined) return waitingText(isError);
   const name = ENGINES[part.engine] ?? part.engine;
   if (part.state === 'ready') return `${name}，就绪`;
-  if (part.state === 'installing') return `正在${installingText(part.percent)}`;
+  if (part.state === 'installing') return installingText(part.percent).replace('安装中', '正在安装');
   return part.state === 'off' ? '未启用' : (part.reason ?? '暂不可用');
 }
 
