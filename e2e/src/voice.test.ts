@@ -4,7 +4,14 @@ import { seriousProblems } from './axe.ts';
 import { seedConversation, turns } from './seed.ts';
 import { ask, composer, lastAnswer, sendButton, thread } from './steps.ts';
 import { playVoiceServer } from './voice/played-server.ts';
-import { holdBar, microphoneButton, moveOver, voiceOverlay, watchMicrophones } from './voice/voice-steps.ts';
+import {
+  createFinger,
+  holdBar,
+  microphoneButton,
+  moveOver,
+  voiceOverlay,
+  watchMicrophones,
+} from './voice/voice-steps.ts';
 import { SCREENS, World } from './world.ts';
 
 const [DESKTOP, PHONE] = SCREENS;
@@ -144,6 +151,51 @@ describe('按住说话，手机', () => {
       expect(seen.commands).toEqual(['START', 'CANCEL', 'START', 'CANCEL']);
       await page.waitForTimeout(1500);
       await page.getByRole('heading', { name: /从这里问起/u }).waitFor();
+    }));
+
+  it('follows a real finger, and shows the words for editing when the system takes it away', () =>
+    world.journey({ screen: PHONE, isSignedIn: true }, async ({ page, context }) => {
+      const openMicrophones = await watchMicrophones(page);
+      await playVoiceServer(page, { words: '夜班' });
+      const id = await seedConversation(world, '手指', turns(1));
+      await page.goto(`/?c=${id}`);
+      await microphoneButton(page).click();
+      const finger = await createFinger(context, page);
+      const bar = await page.getByRole('button', { name: '按住说话' }).boundingBox();
+      const [x, y] = [(bar?.x ?? 0) + 100, (bar?.y ?? 0) + 20];
+      await finger.put(x, y);
+      await voiceOverlay(page).getByText('夜班').waitFor();
+      await finger.move(70, 582);
+      await voiceOverlay(page).getByText('松开取消').waitFor();
+      await finger.move(x, y - 10);
+      await voiceOverlay(page).getByText('松开发送').waitFor();
+      await finger.lose();
+      await page.getByRole('textbox', { name: '编辑语音文字' }).waitFor();
+      expect(await openMicrophones()).toBe(0);
+      await page.getByRole('button', { name: '取消' }).click();
+      await finger.put(x, y);
+      await voiceOverlay(page).getByText('夜班').waitFor();
+      await finger.lift();
+      await thread(page).getByText('夜班', { exact: true }).waitFor();
+      await voiceOverlay(page).waitFor({ state: 'hidden' });
+    }));
+
+  it('ends and shows the words when the tab is hidden', () =>
+    world.journey({ screen: PHONE, isSignedIn: true }, async ({ page }) => {
+      const openMicrophones = await watchMicrophones(page);
+      await playVoiceServer(page, { words: '夜班' });
+      await page.goto('/');
+      await microphoneButton(page).click();
+      await holdBar(page);
+      await voiceOverlay(page).getByText('夜班').waitFor();
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await expect.poll(openMicrophones).toBe(0);
+      await page.getByRole('textbox', { name: '编辑语音文字' }).waitFor();
+      await page.mouse.up();
+      expect(await page.getByRole('textbox', { name: '编辑语音文字' }).inputValue()).toBe('夜班');
     }));
 
   it('says that nothing was recognised', () =>

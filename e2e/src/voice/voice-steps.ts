@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 export function microphoneButton(page: Page): Locator {
   return page.getByRole('button', { name: '语音输入', exact: true });
@@ -20,6 +20,23 @@ export async function moveOver(page: Page, target: '移到此处取消' | '移�
   const box = await page.getByRole('button', { name: target }).boundingBox();
   if (box === null) throw new Error('the target is not shown');
   await page.mouse.move(box.x + box.width / 2, box.y + 34, { steps: 5 });
+}
+
+type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel';
+
+/** A real finger, which the browser treats differently from a mouse. */
+export async function createFinger(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  async function touch(type: Touch, touchPoints: { x: number; y: number }[]): Promise<void> {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+  return {
+    put: (x: number, y: number) => touch('touchStart', [{ x, y }]),
+    move: (x: number, y: number) => touch('touchMove', [{ x, y }]),
+    lift: () => touch('touchEnd', []),
+    /** The system takes the finger, as for a call. */
+    lose: () => touch('touchCancel', []),
+  };
 }
 
 async function moveTo(page: Page, place: Locator): Promise<void> {

@@ -33,7 +33,7 @@ export const voiceSlots: VoiceSlots = {
   ),
   hint: () => <DictationHint />,
   readButton: (message) => <ReadButton message={message} />,
-  readAlong: (answer) => <ReadAlong answer={answer} />,
+  readAlong: (answer, isNew) => <ReadAlong answer={answer} isNew={isNew} />,
   player: () => <PlayerPlace />,
 };
 

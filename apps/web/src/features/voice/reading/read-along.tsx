@@ -5,8 +5,26 @@ import type { ReadAnswer } from './reading-session.ts';
 import { reading } from './reading.ts';
 import { useSpeech } from './use-speech.ts';
 
-/** Tells the reading how an answer grows, and begins to read a new one if the person wants that. */
-export function ReadAlong({ answer }: { answer: ReadAnswer }) {
+type ReadAlongProps = {
+  answer: ReadAnswer;
+  /** False for an answer that was there when the conversation was opened. */
+  isNew: boolean;
+};
+
+/** Stops the reading of an answer that is deleted or asked for again. */
+export function ReadAlong({ answer, isNew }: ReadAlongProps) {
+  const { id } = answer;
+  useEffect(
+    () => () => {
+      if (reading.answerId() === id) reading.stop();
+    },
+    [id],
+  );
+  return isNew && <NewAnswer answer={answer} />;
+}
+
+/** Tells the reading how an answer grows, and begins to read it if the person wants that. */
+function NewAnswer({ answer }: { answer: ReadAnswer }) {
   const toast = useToast();
   const { tts, obstacle } = useSpeech();
   const isWanted = useReadingPreference(readingPreferences.readsNewAnswers) && obstacle === undefined;
