@@ -3,6 +3,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { readingPreferences, useReadingPreference } from './reading-preferences.ts';
 import type { ReadAnswer } from './reading-session.ts';
 import { reading } from './reading.ts';
+import { tellFailure } from './tell-failure.ts';
 import { useSpeech } from './use-speech.ts';
 
 type ReadAlongProps = {
@@ -38,7 +39,7 @@ function NewAnswer({ answer }: { answer: ReadAnswer }) {
     // Once only: a person who stops the reading does not want it to begin again with the next piece.
     if (!isWanted || !isNew.current || hasBegun.current || text === '') return;
     hasBegun.current = true;
-    void reading.begin(shown, { tts, onFailure: toast.failure });
+    void reading.begin(shown, { tts, onFailure: (error) => tellFailure(toast, error) });
   }, [id, text, isRunning, isWanted, tts, toast]);
   return null;
 }

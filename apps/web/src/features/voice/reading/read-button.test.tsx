@@ -189,6 +189,14 @@ describe('reading new answers', () => {
     await waitFor(() => expect(texts()).toEqual(['第一句是新的。']));
   });
 
+  it('says what to do when the browser forbids sound', async () => {
+    readingPreferences.setReadsNewAnswers(true);
+    const forbidden = Object.assign(new Error('play() failed'), { name: 'NotAllowedError' });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(forbidden);
+    show(READY, <ReadAlong answer={{ id: 'a5', text: '这句不能播放。', isRunning: true }} isNew />);
+    expect(await screen.findByText('浏览器不允许自动播放，请点回答下方的“朗读”')).toBeVisible();
+  });
+
   it('does not begin otherwise, or for an answer that was there already', async () => {
     const { texts, network } = show(
       READY,
