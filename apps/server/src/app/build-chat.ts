@@ -25,6 +25,7 @@ import { createSaveConversation } from '../features/chat/conversation/save-conve
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createStopAnswers } from '../features/chat/answer/stop-answers.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
+import { createVersions } from '../features/chat/versions/choose-version.ts';
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
 import type { ManageAgents } from '../features/agents/manage-agents.ts';
 import type { ManageModels } from '../features/models/manage-models.ts';
@@ -97,6 +98,7 @@ export function buildChat(parts: Parts): BuiltChat {
       await contexts.close();
     },
     conversations,
+    versions: createVersions({ conversations, now, reportError }),
     removeFiles: () => void parts.uploads.removeUnnamed.due().catch(reportError),
     answers,
     runs,

@@ -93,6 +93,10 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       listTitles: (list) => list({ ...wang, limit: 10, after: undefined }),
       find: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1'),
+      listVersions: async (list) => [...(await list('wang', 'c1'))],
+      chooseVersion: (choose) => choose({ ...wang, id: 'c1', messageId: 'a1', index: 0, now: 2000 }),
+      restoreMessages: (restore) => restore({ ...wang, id: 'c1', messageIds: ['h1'], mostMessages: 9, now: 2000 }),
+      purgeRemovedMessages: 'not by owner: removed messages of everybody are deleted after a while',
       save: (save) => save(saved),
       indexMessages: (indexMessages) =>
         indexMessages({ ...wang, id: 'c1', messages: [{ id: 'q1', position: 1, body: '{}' }], now: 2000 }),

@@ -16,6 +16,7 @@ import {
   renameConversation,
   saveConversation,
 } from '@wenjin/contract/chat/conversation';
+import { chooseVersion, restoreMessages } from '@wenjin/contract/chat/versions';
 import { findAnswer, keepQuestion } from '@wenjin/contract/chat/kept-question';
 import { encodeBase64 } from '@wenjin/contract/base64';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
@@ -34,6 +35,7 @@ import type { KeepFailedQuestion } from './answer/keep-failed-question.ts';
 import type { ListTitles } from './conversation/list-titles.ts';
 import type { ReadConversation } from './conversation/read-conversation.ts';
 import { relayRun } from './answer/relay-run.ts';
+import type { Versions } from './versions/choose-version.ts';
 import type { SaveConversation } from './conversation/save-conversation.ts';
 import type { SuggestQuestions } from './short-answers/suggest-questions.ts';
 import type { StartAnswer } from './answer/start-answer.ts';
@@ -49,6 +51,7 @@ export type Chat = {
   saveConversation: SaveConversation;
   changeMessages: ChangeMessages;
   conversations: ConversationRepository;
+  versions: Versions;
   /** Deletes the files of conversations that were deleted; the response does not wait for it. */
   removeFiles: () => void;
   startAnswer: StartAnswer;
@@ -80,6 +83,12 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
   });
   userRoute(app, changeMessages, async (input, caller) => {
     return new WithExtra(null, await chat.changeMessages(caller.userId, input));
+  });
+  userRoute(app, chooseVersion, async (input, caller) => {
+    return new WithExtra(null, await chat.versions.choose(caller.userId, input));
+  });
+  userRoute(app, restoreMessages, async (input, caller) => {
+    return new WithExtra(null, await chat.versions.restore(caller.userId, input));
   });
   userRoute(app, deleteConversation, async (input, caller, { request }) => {
     request.auditNote = { action: 'conversation-delete', target: input.id };

@@ -5,11 +5,18 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
-const SOURCE = ['./schema.ts', './account-schema.ts', './file-schema.ts', './knowledge-schema.ts', './robot-schema.ts']
+const SOURCE = [
+  './schema.ts',
+  './account-schema.ts',
+  './conversation-schema.ts',
+  './file-schema.ts',
+  './knowledge-schema.ts',
+  './robot-schema.ts',
+]
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
   .replaceAll(/\/\*\*.*?\*\//gsu, '');
-const TABLE_LISTS = ['Database', 'AccountTables', 'FileTables', 'KnowledgeTables', 'RobotTables'];
+const TABLE_LISTS = ['Database', 'AccountTables', 'ConversationTables', 'FileTables', 'KnowledgeTables', 'RobotTables'];
 const NUMBER_TYPES = /^(integer|bigint|int4|int8|real|float8|double precision)$/iu;
 /** PostgreSQL stores the words of the search index in a column that only raw SQL uses. */
 const RAW_SQL_COLUMNS = new Set(['searchEntry.words', 'edition.words']);

@@ -5,6 +5,10 @@ import { runTransaction } from '../../../platform/db/run-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { changeMessages, type MessagesToChange } from './changed-messages.repository.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
+import { chooseVersion, type VersionChoice } from '../versions/choose-version.repository.ts';
+import { purgeRemovedMessages } from '../versions/removed-messages.repository.ts';
+import { type MessagesToRestore, restoreMessages } from '../versions/restore-messages.repository.ts';
+import { listVersions } from '../versions/version-group.repository.ts';
 import { type ConversationToSave, indexInParts, saveConversation } from './saved-conversation.repository.ts';
 
 type Conversation = Selectable<Database['conversation']>;
@@ -34,6 +38,11 @@ export function createConversationRepository(db: Kysely<Database>, index: Conver
         .orderBy('message.position')
         .execute(),
 
+    /** Returns the number of versions of each shown message that has several, and which of them is shown. */
+    listVersions: (ownerId: string, id: string) => listVersions(db, ownerId, id),
+
+    chooseVersion: (choice: VersionChoice) => chooseVersion({ db, index }, choice),
+
     /** Writes only what differs, in one transaction. */
     save: (input: ConversationToSave) => saveConversation({ db, index }, input),
 
@@ -44,6 +53,11 @@ export function createConversationRepository(db: Kysely<Database>, index: Conver
     rename: (name: Name): Promise<{ version: number } | undefined> => setName({ db, index }, name),
 
     changeMessages: (input: MessagesToChange) => changeMessages({ db, index }, input),
+
+    /** Brings messages back that `changeMessages` has removed. */
+    restoreMessages: (input: MessagesToRestore) => restoreMessages({ db, index }, input),
+
+    purgeRemovedMessages: (before: number) => purgeRemovedMessages(db, before),
 
     /** Sets the title only while the conversation still has the default title. */
     async setTitle(name: Name): Promise<void> {

@@ -17,14 +17,17 @@ export function createReadConversation({ conversations, listRunning }: Deps) {
     if (conversation === undefined) throw new AppError('missing', '会话不存在');
     const rows = await conversations.listMessages(ownerId, id);
     const running = await listRunning(ownerId, id);
+    const versions = await conversations.listVersions(ownerId, id);
     const bodies = rows.map((row) => {
       const text = running.get(row.id);
-      return text === undefined ? row.body : withText(row.body, text);
+      const shown = versions.get(row.id);
+      const body = text === undefined ? row.body : withText(row.body, text);
+      return shown === undefined ? body : withVersions(body, shown);
     });
     return {
       id,
       title: conversation.title,
-      // The bodies are already JSON, so no message is parsed.
+      // The bodies are already JSON, so hardly any message is parsed.
       context: `[${bodies.join(',')}]`,
       contextType: conversation.contextType,
       operateTime: new Date(conversation.operatedAt).toISOString(),
@@ -32,6 +35,10 @@ export function createReadConversation({ conversations, listRunning }: Deps) {
       version: conversation.version,
     };
   };
+}
+
+function withVersions(body: string, versions: { count: number; index: number }): string {
+  return JSON.stringify({ ...(JSON.parse(body) as Message), versions });
 }
 
 function withText(body: string, text: string): string {

@@ -4,7 +4,6 @@ import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
 import { nameFiles } from '../conversation/message-files.repository.ts';
-import { deletions } from '../conversation/message.repository.ts';
 
 export type AnswerKey = { ownerId: string; id: string };
 export type AnswerToBegin = AnswerKey & {
@@ -49,10 +48,10 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
       : touchConversation(db, answer)
           .where((expression) => expression.not(expression.exists(lastQuestion(db, answer))))
           .where((expression) => expression.not(expression.exists(surplusMessage(db, answer))))
+          .where((expression) => expression.not(expression.exists(hiddenMessage(db, answer))))
           .compile(),
     rest: [
       ...(answer.isNewConversation ? await index.title({ ...answer, title: NEW_TITLE }) : []),
-      ...deletions(db, answer.conversationId, answer.replaces).map((query) => query.compile()),
       insertAnswer(db, answer).compile(),
       insertMessages(db, answer).compile(),
       ...nameFiles(db, { ...answer, messages: [{ id: answer.questionId, body: answer.questionBody }] }),
@@ -63,6 +62,7 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
   })) as { title: string }[];
   if (conversation !== undefined) return { outcome: 'begun', title: conversation.title };
   if (await isClosed(db, answer)) return { outcome: 'closed' };
+  if (await isHidden(db, answer)) return { outcome: 'exists' };
   return { outcome: (await isFull(db, answer)) ? 'full' : 'missing' };
 }
 
@@ -92,6 +92,21 @@ function surplusMessage(db: Kysely<Database>, answer: AnswerToBegin) {
       .limit(1)
       .offset(MESSAGES_MAX - added.length)
   );
+}
+
+/** Returns whether another version of the conversation has a message with one of the new ids. */
+export async function isHidden(db: Kysely<Database>, answer: AnswerToBegin): Promise<boolean> {
+  return (await hiddenMessage(db, answer).executeTakeFirst()) !== undefined;
+}
+
+function hiddenMessage(db: Kysely<Database>, { ownerId, conversationId, id, questionId, modeMessage }: AnswerToBegin) {
+  return db
+    .selectFrom('hiddenMessage')
+    .innerJoin('conversation as own', 'own.id', 'hiddenMessage.conversationId')
+    .select('hiddenMessage.id')
+    .where('own.ownerId', '=', ownerId)
+    .where('hiddenMessage.conversationId', '=', conversationId)
+    .where('hiddenMessage.id', 'in', [id, questionId, ...(modeMessage === undefined ? [] : [modeMessage.id])]);
 }
 
 type Followed = Pick<AnswerToBegin, 'ownerId' | 'conversationId' | 'replaces'>;

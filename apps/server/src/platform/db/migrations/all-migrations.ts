@@ -17,6 +17,7 @@ import * as files from './2026-11-21-files.ts';
 import * as robots from './2026-11-21-robots.ts';
 import * as knowledgePendingList from './2026-11-22-knowledge-pending-list.ts';
 import * as wordMerges from './2026-11-22-word-merges.ts';
+import * as versions from './2026-11-23-versions.ts';
 
 /** Kysely applies them in the order of their names. A released migration is never changed. */
 export const allMigrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-21-robots': robots,
   '2026-11-22-knowledge-pending-list': knowledgePendingList,
   '2026-11-22-word-merges': wordMerges,
+  '2026-11-23-versions': versions,
 };
