@@ -58,6 +58,8 @@ export const message = z.object({
 export const shownMessage = message.extend({
   /** Only when there are several versions; `index` counts from 0. */
   versions: z.object({ count: z.number().int(), index: z.number().int() }).optional(),
+  /** The user's own rating of an answer: 1 useful, -1 useless. */
+  rating: z.object({ value: z.number(), reason: z.string() }).optional(),
 });
 export type Message = z.output<typeof shownMessage>;
 

@@ -10,7 +10,6 @@ import {
 } from '@wenjin/contract/chat/answer';
 import {
   changeMessages,
-  deleteConversation,
   listTitles,
   readConversation,
   renameConversation,
@@ -31,6 +30,9 @@ import type { AnswerRepository } from './journal/answer.repository.ts';
 import type { ChangeMessages } from './conversation/change-messages.ts';
 import type { ConversationRepository } from './conversation/conversation.repository.ts';
 import type { FindRun } from './answer/find-run.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import type { OrganiseHistory } from './history/organise-history.ts';
+import type { RecycleBin } from './history/recycle-bin.ts';
 import type { KeepFailedQuestion } from './answer/keep-failed-question.ts';
 import type { ListTitles } from './conversation/list-titles.ts';
 import type { ReadConversation } from './conversation/read-conversation.ts';
@@ -52,8 +54,8 @@ export type Chat = {
   changeMessages: ChangeMessages;
   conversations: ConversationRepository;
   versions: Versions;
-  /** Deletes the files of conversations that were deleted; the response does not wait for it. */
-  removeFiles: () => void;
+  recycleBin: RecycleBin;
+  organiseHistory: OrganiseHistory;
   startAnswer: StartAnswer;
   keepFailedQuestion: KeepFailedQuestion;
   /** Stores a question that was refused; returns its conversation, or undefined when nothing was stored. */
@@ -90,12 +92,7 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
   userRoute(app, restoreMessages, async (input, caller) => {
     return new WithExtra(null, await chat.versions.restore(caller.userId, input));
   });
-  userRoute(app, deleteConversation, async (input, caller, { request }) => {
-    request.auditNote = { action: 'conversation-delete', target: input.id };
-    if (!(await chat.conversations.delete(caller.userId, input.id))) throw new AppError('missing', '会话不存在');
-    chat.removeFiles();
-    return null;
-  });
+  historyRoutes(app, chat);
   userRoute(app, suggestQuestions, async (input, caller) => {
     await chat.suggestionLimit.spend(caller.userId);
     return chat.suggestQuestions(caller.userId, input);

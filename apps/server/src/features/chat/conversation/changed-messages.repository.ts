@@ -22,7 +22,7 @@ export type MessagesToChange = {
   now: number;
 };
 export type ChangedMessages =
-  | { version: number; notIndexed: StoredMessage[] }
+  | { version: number; notIndexed?: StoredMessage[] }
   | 'missing'
   | 'running'
   | 'exists'
@@ -58,7 +58,7 @@ async function change(writing: Writing, input: MessagesToChange, undo: Undo<Chan
     return undo('running');
   }
   const removed = await removeMessages(writing, { ownerId, conversationId: id, now }, [...remove]);
-  if (removed.count === 0 && append.length === 0) return undo({ version: updated.version - 1, notIndexed: [] });
+  if (removed.count === 0 && append.length === 0) return undo({ version: updated.version - 1 });
   if (append.length > 0 && (await hasHidden(db, id, append))) return undo('exists');
   if (append.length > 0) {
     if ((await countMessages(db, id)) + append.length > mostMessages) return undo('full');
@@ -69,7 +69,7 @@ async function change(writing: Writing, input: MessagesToChange, undo: Undo<Chan
       append.map((message, index) => ({ ...message, position: last + index + 1 })),
     );
   }
-  return { ...updated, notIndexed: removed.notIndexed };
+  return removed.notIndexed.length === 0 ? updated : { ...updated, notIndexed: removed.notIndexed };
 }
 
 /** Returns whether another version has a message with one of these ids. Removed messages make room. */

@@ -93,9 +93,11 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
     async findConversationId({ ownerId, id }: AnswerKey): Promise<string | undefined> {
       const row = await db
         .selectFrom('answer')
-        .select('conversationId')
-        .where('ownerId', '=', ownerId)
-        .where('id', '=', id)
+        .innerJoin('conversation', 'conversation.id', 'answer.conversationId')
+        .select('answer.conversationId')
+        .where('answer.ownerId', '=', ownerId)
+        .where('answer.id', '=', id)
+        .where('conversation.deletedAt', 'is', null)
         .executeTakeFirst();
       return row?.conversationId;
     },

@@ -73,6 +73,7 @@ async function isFull(db: Kysely<Database>, answer: AnswerToBegin): Promise<bool
     .select('id')
     .where('id', '=', answer.conversationId)
     .where('ownerId', '=', answer.ownerId)
+    .where('deletedAt', 'is', null)
     .where((expression) => expression.exists(surplusMessage(db, answer)))
     .executeTakeFirst();
   return full !== undefined;
@@ -122,6 +123,7 @@ export async function isClosed(db: Kysely<Database>, followed: Followed): Promis
     .select('id')
     .where('id', '=', conversationId)
     .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
     .where((expression) => expression.exists(lastQuestion(db, followed)))
     .executeTakeFirst();
   return closed !== undefined;
@@ -189,6 +191,7 @@ export function touchConversation(db: Kysely<Database>, { ownerId, conversationI
     }))
     .where('id', '=', conversationId)
     .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
     .returning('title');
 }
 
