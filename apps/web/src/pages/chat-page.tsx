@@ -10,6 +10,7 @@ import type { ComposerField } from '../features/chat/composer/composer-field.ts'
 import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx';
 import { TemplateLinks } from '../features/templates/template-links.tsx';
 import { attachmentSlots } from './frame/attachment-slots.tsx';
+import { voiceSlots } from './frame/voice-slots.tsx';
 import { useExportTool } from './frame/use-export-tool.tsx';
 import { useSearchTool } from './frame/use-search-tool.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
@@ -41,6 +42,7 @@ export function ChatPage() {
         composerPopup={renderSlash}
         welcomeFoot={renderCommon}
         attachments={attachmentSlots}
+        voice={voiceSlots}
       />
       {search.dialog}
       {exporting.dialog}

@@ -18,10 +18,12 @@ import {
 import { chooseVersion, restoreMessages } from '@wenjin/contract/chat/versions';
 import { findAnswer, keepQuestion } from '@wenjin/contract/chat/kept-question';
 import { encodeBase64 } from '@wenjin/contract/base64';
+import { readAnswers, readPlaces } from '@wenjin/contract/chat/answer-streams';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { successEnvelope } from '../../platform/http/envelopes.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
 import { type HttpContext, rawUserRoute, userRoute, WithExtra } from '../../platform/http/routes.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
@@ -36,7 +38,7 @@ import type { RecycleBin } from './history/recycle-bin.ts';
 import type { KeepFailedQuestion } from './answer/keep-failed-question.ts';
 import type { ListTitles } from './conversation/list-titles.ts';
 import type { ReadConversation } from './conversation/read-conversation.ts';
-import { relayRun } from './answer/relay-run.ts';
+import { relayRun, relayRuns } from './answer/relay-run.ts';
 import type { Versions } from './versions/choose-version.ts';
 import type { SaveConversation } from './conversation/save-conversation.ts';
 import type { SuggestQuestions } from './short-answers/suggest-questions.ts';
@@ -110,6 +112,8 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
         throw error;
       });
     nameConversation(http, conversationId);
+    if (input.detached === true && conversationId !== undefined)
+      return successEnvelope({ answerId, model: modelId, conversationId });
     // An answer without a conversation cannot be read by anybody once its only reader has disconnected.
     if (conversationId === undefined) await chat.findRun.noteAlone(run.key);
     const onReaderGone = () => conversationId === undefined && run.stop('stopped');
@@ -135,6 +139,18 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
     nameConversation(http, found.conversationId);
     const { run } = found;
     return streamRun(chat, http, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
+  });
+
+  rawUserRoute(app, readAnswers, async (input, caller, http) => {
+    const relayed = await Promise.all(
+      readPlaces(input.of).map(async ({ answerId, from }, number) => {
+        const found = await chat.findRun.find({ ownerId: caller.userId, id: answerId });
+        return { run: found?.run, from, prefix: `${number} ` };
+      }),
+    );
+    const isReaderAllowed = () => chat.isStillSignedIn(http);
+    relayRuns({ relayed, stream: openEventStream(http.reply, {}), isReaderAllowed, onReaderGone: () => {} });
+    return http.reply;
   });
 
   userRoute(app, stopAnswer, async ({ answerId }, caller) => {

@@ -14,6 +14,8 @@ type ConversationTable = {
   pinnedAt: Time | null;
   /** The name of the folder; null outside of folders. */
   folder: string | null;
+  /** Set for the thread of a window of a comparison, which no list of conversations shows. */
+  comparisonId: string | null;
 };
 
 /** A folder of the history. It exists without conversations too. */

@@ -98,19 +98,23 @@ async function setName({ db, index }: Store, name: Name & { oldTitle?: string })
 
 /** Sorts in the order of the database index, so that a page is read without sorting. */
 function listTitles(db: Kysely<Database>, { ownerId, limit, after, part, folder }: Page) {
-  return db
-    .selectFrom('conversation')
-    .select(['id', 'title', 'operatedAt', 'createdAt', 'pinnedAt', 'folder'])
-    .where('ownerId', '=', ownerId)
-    .where('deletedAt', 'is', null)
-    .$if(part === 'pinned', (titles) => titles.where('pinnedAt', 'is not', null))
-    .$if(part === 'loose', (titles) => titles.where('pinnedAt', 'is', null).where('folder', 'is', null))
-    .$if(folder !== undefined, (titles) => titles.where('pinnedAt', 'is', null).where('folder', '=', folder ?? ''))
-    .where((expression) => (after === undefined ? expression.lit(true) : comesAfter(expression, after)))
-    .orderBy('operatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('conversation')
+      .select(['id', 'title', 'operatedAt', 'createdAt', 'pinnedAt', 'folder'])
+      .where('ownerId', '=', ownerId)
+      .where('deletedAt', 'is', null)
+      // Comparisons have a list of their own.
+      .where('comparisonId', 'is', null)
+      .$if(part === 'pinned', (titles) => titles.where('pinnedAt', 'is not', null))
+      .$if(part === 'loose', (titles) => titles.where('pinnedAt', 'is', null).where('folder', 'is', null))
+      .$if(folder !== undefined, (titles) => titles.where('pinnedAt', 'is', null).where('folder', '=', folder ?? ''))
+      .where((expression) => (after === undefined ? expression.lit(true) : comesAfter(expression, after)))
+      .orderBy('operatedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 function comesAfter(expression: ExpressionBuilder<Database, 'conversation'>, { operatedAt, id }: Place) {

@@ -26,6 +26,8 @@ export type ConversationToSave = {
   messages: readonly { id: string; body: string }[];
   version: number | undefined;
   now: number;
+  /** Only for a new conversation: the comparison that it is a window of. */
+  comparisonId?: string | undefined;
 };
 export type SavedConversation =
   | {
@@ -61,10 +63,10 @@ export async function saveConversation(store: Store, input: ConversationToSave):
 
 async function insertConversation(store: Store, input: Target): Promise<SavedConversation> {
   const { db } = store;
-  const { id, ownerId, title, contextType, now } = input;
+  const { id, ownerId, title, contextType, now, comparisonId = null } = input;
   const gate = db
     .insertInto('conversation')
-    .values({ id, ownerId, title, contextType, version: 1, createdAt: now, operatedAt: now })
+    .values({ id, ownerId, title, contextType, version: 1, createdAt: now, operatedAt: now, comparisonId })
     .returning('version');
   const inserted = input.messages.map((message, order) => ({ ...message, position: order + 1 }));
   const changes = { inserted, updated: [], toIndex: inserted, deletedIds: [] };

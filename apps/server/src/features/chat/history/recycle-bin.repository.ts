@@ -21,6 +21,8 @@ export function createRecycleBinRepository(db: Kysely<Database>) {
         // A tab that still shows the conversation may not save it as it was.
         .set((conversation) => ({ deletedAt: now, version: conversation('version', '+', 1) }))
         .where('deletedAt', 'is', null)
+        // The threads of a comparison are deleted with it.
+        .where('comparisonId', 'is', null)
         .returning('id')
         .execute();
       return rows.map(({ id }) => id);
