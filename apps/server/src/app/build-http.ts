@@ -24,6 +24,8 @@ import { settingRoutes } from '../features/settings/settings.routes.ts';
 import { flowTemplateRoutes } from '../features/templates/flow-templates.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
+import { voiceSocketRoutes } from '../features/voice/voice-socket.routes.ts';
+import { voiceRoutes } from '../features/voice/voice.routes.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createAccessGuard, isSessionProblem } from '../platform/http/access-guard.ts';
 import { addAuditHook } from '../platform/http/audit-hook.ts';
@@ -102,6 +104,8 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
         (error: unknown) => !isSessionProblem(error),
       ),
   });
+  voiceRoutes(http, features.voice);
+  voiceSocketRoutes(http, { ...features.voice, access, isSecure: isSecure(config) });
   searchRoutes(http, features.search);
   const findCallerId = ({ request }: Pick<HttpContext, 'request'>) =>
     access.recheck(request).then(
