@@ -14,7 +14,7 @@ import type { SpeechGate } from './speech-gate.ts';
 
 const LOOK_MS = 500;
 const SESSION_LOOK_MS = 2000;
-const FINISH_MS = 45_000;
+const FINISH_MS = 90_000;
 const CLOSE_NORMAL = 1000;
 const CLOSE_REFUSED = 1008;
 
