@@ -14,6 +14,7 @@ import { renderBench } from './render/render-bench.ts';
 import { saveBench } from './save/save-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { startTime } from './start-time.ts';
+import { voiceBench } from './voice/voice-bench.ts';
 import { weight } from './weight.ts';
 
 /** `npm run bench -- weight memory` runs the named benches; without names it lists them. */
@@ -34,6 +35,7 @@ const BENCHES: Bench[] = [
   importBench,
   ocrBench,
   picturesBench,
+  voiceBench,
 ];
 
 const names = process.argv.slice(2);
