@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { sumInteger } from './sum-integer.repository.ts';
 import { purposesOf, type UsageSpan } from './usage-span.ts';
-import { createUserUsageRepository } from './user-usage.repository.ts';
+import { createUserUsageRepository, usedIn } from './user-usage.repository.ts';
 
 export type UsageViewRepository = ReturnType<typeof createUsageViewRepository>;
 
@@ -36,14 +36,10 @@ export function createUsageViewRepository(db: Kysely<Database>) {
       return rows.map(({ tenths, calls }) => [tenths, calls]);
     },
 
-    async countUsers({ from, to, purpose }: UsageSpan): Promise<number> {
-      const { users } = await db
-        .selectFrom('usageDay')
+    async countUsers(span: UsageSpan): Promise<number> {
+      const { users } = await usedIn(db, span)
         .select(({ fn }) => fn.count<number>('ownerId').distinct().as('users'))
-        .where('day', '>=', from)
-        .where('day', '<=', to)
         .where('ownerId', '<>', ROBOTS)
-        .$if(purpose !== '', (query) => query.where('purpose', 'in', purposesOf(purpose)))
         .executeTakeFirstOrThrow();
       return users;
     },

@@ -79,6 +79,17 @@ async function createDayTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await counted(
     db.schema
+      .createTable('usageMonth')
+      .addColumn('month', 'text', (column) => column.notNull())
+      .addColumn('ownerId', 'text', (column) => column.notNull())
+      .addColumn('model', 'text', (column) => column.notNull())
+      .addColumn('purpose', 'text', (column) => column.notNull()),
+  )
+    .addPrimaryKeyConstraint('usageMonthKey', ['ownerId', 'month', 'model', 'purpose'])
+    .execute();
+  await db.schema.createIndex('usageMonthByMonth').on('usageMonth').columns(['month', 'ownerId']).execute();
+  await counted(
+    db.schema
       .createTable('usageTotal')
       .addColumn('day', 'text', (column) => column.notNull())
       .addColumn('model', 'text', (column) => column.notNull())
