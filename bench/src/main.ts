@@ -1,5 +1,6 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { chartsBench } from './charts/charts-bench.ts';
+import { compareBench } from './compare/compare-bench.ts';
 import { dbThread } from './db-thread.ts';
 import { hostileBench } from './hostile/hostile-bench.ts';
 import { knowledgeBench } from './knowledge/knowledge-bench.ts';
@@ -28,6 +29,7 @@ const BENCHES: Bench[] = [
   listsBench,
   renderBench,
   chartsBench,
+  compareBench,
   searchBench,
   knowledgeBench,
   saveBench,

@@ -17,6 +17,7 @@ import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-s
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
+import { buildCompare } from './build-compare.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { buildModels } from './build-models.ts';
@@ -89,7 +90,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   const { models: registry, streamModel } = models;
   const usage = await buildUsage({ ...parts, ...repeated, ...account, models: registry });
   const templates = await buildTemplates({ db, models: registry, now });
-  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models });
+  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models, reading: engines.reading });
   const chat = buildChat({
     ...parts,
     index: createSearchIndex(db),
@@ -108,8 +109,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   return {
     account,
     audit,
-    exportNoteLimit: parts.live.createLimiter('export-notes', { uses: EXPORTS_PER_MINUTE, seconds: 60 }),
-    cspReportLimit: parts.live.createLimiter('csp-reports', { uses: CSP_REPORTS_PER_MINUTE, seconds: 60 }),
+    ...buildNoteLimits(parts.live),
     settings,
     uploads: { ...uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
@@ -121,11 +121,19 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     robot,
     usage,
     chat,
+    compare: buildCompare({ db, chat, now }),
     engines,
     async close() {
       settings.close();
       await closeInOrder([robot, chat, engines, office, uploads, catchUp, knowledge, outbound, models]);
     },
+  };
+}
+
+function buildNoteLimits(live: LiveState) {
+  return {
+    exportNoteLimit: live.createLimiter('export-notes', { uses: EXPORTS_PER_MINUTE, seconds: 60 }),
+    cspReportLimit: live.createLimiter('csp-reports', { uses: CSP_REPORTS_PER_MINUTE, seconds: 60 }),
   };
 }
 

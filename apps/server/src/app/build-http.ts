@@ -10,6 +10,7 @@ import { profileRoutes } from '../features/account/users/profile.routes.ts';
 import { agentRoutes } from '../features/agents/agents.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { compareRoutes } from '../features/compare/compare.routes.ts';
 import { engineRoutes } from '../features/engines/engines.routes.ts';
 import { articleRoutes } from '../features/knowledge/articles/articles.routes.ts';
 import { knowledgeRoutes } from '../features/knowledge/knowledge.routes.ts';
@@ -106,8 +107,9 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   });
   recordRoutes(http, features.usage.records);
   usageRoutes(http, features.usage);
+  compareRoutes(http, features.compare);
   searchRoutes(http, features.search);
-  const findCallerId = ({ request }: Pick<HttpContext, 'request'>) =>
+  const findCallerId: FindCallerId = ({ request }) =>
     access.recheck(request).then(
       ({ userId, mustChangePassword }) => (mustChangePassword === true ? undefined : userId),
       () => undefined,
@@ -122,8 +124,15 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   voteRoutes(http, knowledge.votes);
   templateRoutes(http, templates.templates);
   flowTemplateRoutes(http, templates);
+  await addPages(http, parts, findCallerId);
+  return http;
+}
+
+type FindCallerId = (context: Pick<HttpContext, 'request'>) => Promise<string | undefined>;
+
+async function addPages(http: FastifyInstance, { config, features, webFolder }: Parts, findCallerId: FindCallerId) {
   await addWebApp(http, {
-    folder: parts.webFolder,
+    folder: webFolder,
     pages: [...Object.values(PAGES), ARTICLE_PAGE, PRACTICE_PAGE, config.BRAND_PATH],
     guarded: {
       [DOCUMENT_PAGE]: async (request) => {
@@ -132,5 +141,4 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       },
     },
   });
-  return http;
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createRemoveUserRepository } from '../features/account/departure/remove-user.repository.ts';
 import { createUserDataRepository } from '../features/account/departure/user-data.repository.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
+import { createChoiceRepository } from '../features/compare/choice.repository.ts';
+import { createComparisonRepository } from '../features/compare/comparison.repository.ts';
 import { createDocumentRepository } from '../features/office/document.repository.ts';
 import { rebuildSearchIndex } from '../features/search/index/rebuild-search-index.repository.ts';
 import { createSearchRepository } from '../features/search/search.repository.ts';
@@ -30,6 +32,8 @@ type Repositories = ReturnType<typeof createRepositories>;
 function createRepositories(db: Kysely<Database>) {
   return {
     ...createChatRepositories(db),
+    choices: createChoiceRepository(db),
+    comparisons: createComparisonRepository(db),
     documents: createDocumentRepository(db),
     files: createFileRepository(db),
     uploads: createUploadRepository(db),
@@ -103,10 +107,38 @@ const record = {
 /** Every method of every repository with user rows. A method that is missing here is a compile error. */
 const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]: Foreign<Repositories[Name][Key]> } } =
   {
+    choices: {
+      note: (note) =>
+        note({
+          ...wang,
+          comparisonId: 'k1',
+          round: 1,
+          conversationId: 'c1',
+          model: '改',
+          isBlind: 1,
+          chosenAt: 2000,
+        }),
+      list: (list) => list('wang', 'k1'),
+      countByModel: 'not by owner: counts the choices of all users for administrators',
+    },
+    comparisons: {
+      insert: (insert) =>
+        insert({ ...wang, id: 'k2', title: '改', system: '', isBlind: 0, createdAt: 2000, updatedAt: 2000 }),
+      find: (find) => find({ ...wang, id: 'k1' }),
+      list: (list) => list('wang'),
+      count: (count) => count('wang'),
+      update: (update) => update({ ...wang, id: 'k1' }, { title: '改' }),
+      delete: (remove) => remove({ ...wang, id: 'k1' }),
+      listWindows: (listWindows) => listWindows({ ...wang, id: 'k1' }),
+      setWindows: (setWindows) => setWindows({ ...wang, id: 'k1' }, []),
+    },
     conversations: {
       listTitles: (list) => list({ ...wang, limit: 10, after: undefined }),
       find: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1'),
+      listVersions: async (list) => [...(await list('wang', 'c1'))],
+      chooseVersion: (choose) => choose({ ...wang, id: 'c1', messageId: 'a1', index: 0, now: 2000 }),
+      restoreMessages: (restore) => restore({ ...wang, id: 'c1', messageIds: ['h1'], mostMessages: 9, now: 2000 }),
       save: (save) => save(saved),
       indexMessages: (indexMessages) =>
         indexMessages({ ...wang, id: 'c1', messages: [{ id: 'q1', position: 1, body: '{}' }], now: 2000 }),
@@ -121,7 +153,24 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
           now: 1,
         }),
       setTitle: (setTitle) => setTitle({ ...wang, id: 'c1', title: '改' }),
-      delete: (remove) => remove('wang', 'c1'),
+    },
+    bin: {
+      recycle: (recycle) => recycle('wang', ['c1'], 2000),
+      restore: (restore) => restore('wang', ['c1']),
+      list: (list) => list('wang'),
+      count: (count) => count('wang'),
+      listIds: (list) => list('wang', 10),
+      purge: (purge) => purge('wang', 'c1'),
+      listExpired: 'not by owner: expired conversations of everybody are deleted',
+      purgeRemovedMessages: 'not by owner: removed messages of everybody are deleted after a while',
+    },
+    history: {
+      organise: (organise) =>
+        organise({ ...wang, ids: ['c1'], pinned: true, folder: '改' }, { now: 2000, mostFolders: 9 }),
+      listFolders: (list) => list('wang'),
+      addFolder: (add) => add('wang', '自己', { now: 2000, mostFolders: 9 }),
+      renameFolder: (rename) => rename('wang', SECRET, '改'),
+      deleteFolder: (remove) => remove('wang', SECRET),
     },
     answers: {
       begin: (begin) => begin(begun),
@@ -215,7 +264,15 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     },
     search: {
       find: (find) =>
-        find({ ...wang, keyword: SECRET, said: undefined, since: undefined, until: undefined, limit: 10 }),
+        find({
+          ...wang,
+          keyword: SECRET,
+          said: undefined,
+          withThinking: true,
+          since: undefined,
+          until: undefined,
+          limit: 10,
+        }),
       readText: (read) => read('wang', { conversationId: 'c1', messageId: 'q1' }),
       findConversation: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1', { from: 0, count: 10 }),
@@ -237,6 +294,9 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     userData: {
       conversations: async (list) => (await list('wang').next()).value,
       listMessages: (list) => list('wang', 'c1'),
+      listHidden: (list) => list('wang', 'c1'),
+      listVersions: (list) => list('wang', 'c1'),
+      listFolders: (list) => list('wang'),
       listDocuments: (list) => list('wang'),
       listTemplates: (list) => list('wang'),
       listFlowTemplates: (list) => list('wang'),

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'invitation-revoke': '撤销邀请码',
   'settings-save': '修改设置',
   'conversation-delete': '删除会话',
+  'comparison-delete': '删除对比',
   'document-export': '导出为文档',
   'document-share': '分享文档',
   'document-unshare': '结束文档分享',

@@ -1,7 +1,13 @@
 import { CircleAlert, Gauge } from 'lucide-react';
+import { useSendKey, type SendKey } from '../../shared/browser/storage/send-key-store.ts';
 import type { QuotaLine } from './composer/use-quota.ts';
 
 type DockHintProps = { wait: string | undefined; quota: QuotaLine | undefined };
+
+const SEND_CAPTION: Record<SendKey, string> = {
+  'ctrl-enter': 'Alt+S 或 Ctrl+Enter 发送，Enter 换行',
+  enter: 'Enter 发送，Shift+Enter 换行',
+};
 
 /** The line below the composer. What keeps a question from being sent comes first. */
 export function DockHint({ wait, quota }: DockHintProps) {
@@ -14,6 +20,7 @@ export function DockHint({ wait, quota }: DockHintProps) {
 }
 
 function Hint({ wait, quota }: DockHintProps) {
+  const sendKey = useSendKey();
   if (quota?.isSpent !== true && wait !== undefined) {
     return (
       <span>
@@ -34,7 +41,7 @@ function Hint({ wait, quota }: DockHintProps) {
   return (
     <>
       <span>内容由 AI 生成，请核对后使用</span>
-      <span>Alt+S 或 Ctrl+Enter 发送，Enter 换行</span>
+      <span>{SEND_CAPTION[sendKey]}</span>
     </>
   );
 }

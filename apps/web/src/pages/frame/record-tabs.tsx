@@ -7,6 +7,7 @@ export function RecordTabs() {
   return (
     <nav className="record-tabs" aria-label="记录与检测">
       <NavLink to={PAGES.record}>问答记录</NavLink>
+      <NavLink to={PAGES.deviceCheck}>设备检测</NavLink>
     </nav>
   );
 }

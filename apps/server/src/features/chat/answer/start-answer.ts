@@ -1,5 +1,6 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
+import { WINDOWS_MAX } from '@wenjin/contract/compare/limits';
 import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { AppError, isUnavailable } from '../../../platform/errors.ts';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
@@ -52,6 +53,9 @@ type Started = {
   /** Undefined for an answer that is not stored. */
   conversationId: string | undefined;
 };
+/** A user may have some rounds at once, as in several tabs, but not any number of them. */
+const ROUND = { most: WINDOWS_MAX, mostOfOwner: 3 * WINDOWS_MAX };
+
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
 /** Stores the question, then starts the model. The model runs on whether or not anybody reads the answer. */
@@ -65,7 +69,7 @@ export function createStartAnswer(deps: Deps) {
     const { request, facts, attached, reply } = await deps.prepareQuestion(ownerId, input);
     const key = { ownerId, id: input.answerId ?? newId() };
     const conversationId = input.conversationId ?? (input.newConversation === true ? newId() : undefined);
-    const run = await openRun(key);
+    const run = await openRun(key, input.compareId);
     try {
       const entry =
         conversationId === undefined
@@ -96,8 +100,9 @@ export function createStartAnswer(deps: Deps) {
     }
   }
 
-  async function openRun(key: RunKey): Promise<Run> {
-    const run = await runs.open(key, deps.mostAtOnce);
+  async function openRun(key: RunKey, compareId: string | undefined): Promise<Run> {
+    const group = compareId === undefined ? undefined : { id: compareId, ...ROUND };
+    const run = await runs.open(key, deps.mostAtOnce, group);
     if (run === 'taken') throw new AppError('conflict', '该回答已存在', { field: 'answerId' });
     if (run === 'full')
       throw new AppError('too-many', '同时生成的回答过多，请等其他回答完成', { retryAfterSeconds: 5 });

@@ -6,7 +6,7 @@ import {
   RECORDS_EXPORT_MAX,
   type RecordTurn,
 } from '@wenjin/contract/usage/records';
-import { csvLine } from '../../../platform/csv-line.ts';
+import { csvLine } from '@wenjin/domain/csv/csv-line';
 import { AppError } from '../../../platform/errors.ts';
 import type { FoundRecord, RecordRepository, RecordSearch } from './record.repository.ts';
 import { recordCells, RECORD_HEAD } from './record-cells.ts';

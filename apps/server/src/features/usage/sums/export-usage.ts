@@ -1,6 +1,6 @@
 import type { UsageFilter } from '@wenjin/contract/admin/usage';
 import { PURPOSE_NAMES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
-import { csvLine } from '../../../platform/csv-line.ts';
+import { csvLine } from '@wenjin/domain/csv/csv-line';
 import type { ReadUsage } from './read-usage.ts';
 import type { ReadUserUsage } from './read-user-usage.ts';
 import { isAnswerPurpose } from './usage-span.ts';

@@ -2,6 +2,7 @@ import {
   Bot,
   BotMessageSquare,
   ChartColumn,
+  Columns3,
   FileText,
   History,
   MessagesSquare,
@@ -22,6 +23,13 @@ const CHAT: AppCard = {
   text: '向大模型提问，回答附上出处，会话随时可查',
   path: PAGES.chat,
   Icon: MessagesSquare,
+};
+
+const COMPARE: AppCard = {
+  name: '多窗口对比',
+  text: '同一个问题同时问多个模型，比较它们的回答',
+  path: PAGES.multiwindow,
+  Icon: Columns3,
 };
 
 const SETTING: AppCard = {
@@ -74,7 +82,7 @@ const TEMPLATES: readonly AppCard[] = [
   },
 ];
 
-export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, DOCUMENTS, RECORDS, ROBOT, DEMO, SETTING];
+export const APPS: readonly AppCard[] = [CHAT, COMPARE, ...TEMPLATES, DOCUMENTS, RECORDS, ROBOT, DEMO, SETTING];
 
 export const ADMIN_APPS: readonly AppCard[] = [
   {
@@ -96,6 +104,7 @@ export const ADMIN_APPS: readonly AppCard[] = [
     Icon: Settings2,
   },
   CHAT,
+  COMPARE,
   ...TEMPLATES,
   DOCUMENTS,
   RECORDS,
