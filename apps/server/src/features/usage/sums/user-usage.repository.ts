@@ -4,15 +4,12 @@ import type { Prices } from '@wenjin/domain/usage/cost';
 import { type Kysely, sql } from 'kysely';
 import { contains } from '../../../platform/db/contains.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { sumInteger } from './sum-integer.repository.ts';
+import { isAnswer, sumInteger } from './sum-integer.repository.ts';
 import { purposesOf, type UsageSpan } from './usage-span.ts';
 
 type Page = { offset: number; limit: number };
 type People = UsageSpan & { keyword: string };
 type Moments = { from: number; to: number; purpose: UsagePurpose | '' };
-
-/** Only answers count as answers; titles and the like count as tokens and cost. */
-const isAnswer = sql<boolean>`"purpose" in (${sql.join(ANSWER_PURPOSES.map((purpose) => sql.lit(purpose)))})`;
 
 /** Reads what each user has used. Robots are one line among the users. */
 export function createUserUsageRepository(db: Kysely<Database>) {
