@@ -12,7 +12,7 @@ type Entry = {
 };
 
 /** The product, each engine, and what the benches compare the product with. */
-const FOLDERS = ['.', 'engines/ocr', 'bench/src/ocr/tesseract'];
+const FOLDERS = ['.', 'engines/asr', 'engines/ocr', 'engines/tts', 'bench/src/ocr/tesseract'];
 
 function readEntries(folder: string): [string, Entry][] {
   const text = readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8');

@@ -17,6 +17,8 @@ export const PAGES = {
   multiwindow: '/multiwindow',
   demo: '/demo',
   documents: '/documents',
+  record: '/record',
+  deviceCheck: '/test',
   userSetting: '/user/setting',
   print: '/print',
   admin: '/admin',

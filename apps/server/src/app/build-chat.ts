@@ -30,6 +30,8 @@ import type { ManageAgents } from '../features/agents/manage-agents.ts';
 import type { ManageModels } from '../features/models/manage-models.ts';
 import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
 import type { RemoveUnnamed } from '../features/uploads/retention/remove-unnamed.ts';
+import type { ManageQuotas } from '../features/usage/quotas/manage-quotas.ts';
+import type { KeepRecord } from '../features/usage/records/keep-record.ts';
 import type { QuestionFiles } from '../features/uploads/question-files.ts';
 import type { PictureTexts } from '../features/uploads/picture-texts.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -52,6 +54,7 @@ type Parts = {
   flowTemplates: ManageFlowTemplates;
   uploads: { questionFiles: QuestionFiles; pictureTexts: PictureTexts; removeUnnamed: RemoveUnnamed };
   knowledge: { ground: Ground; noteCitations: (facts: AnswerFacts, text: string) => void };
+  usage: { keepRecord: KeepRecord; findVendor: (model: string) => string; quotas: ManageQuotas };
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
   findAvatar: (userId: string) => Promise<string>;
@@ -75,7 +78,7 @@ export function buildChat(parts: Parts): BuiltChat {
   const listModels = () => parts.models.listOn();
   const askModel = createAskModel({ streamModel, listModels });
   const contexts = createContextReader();
-  const titleConversation = createTitleConversation({ conversations, askModel });
+  const titleConversation = createTitleConversation({ conversations, askModel, reportError });
   const { questionFiles, pictureTexts } = parts.uploads;
   const attachments = createAttachFiles({
     listPictures: (...asked) => questionFiles.listPictures(...asked),
@@ -86,6 +89,8 @@ export function buildChat(parts: Parts): BuiltChat {
     answers,
     titleConversation,
     findAvatar: parts.findAvatar,
+    recordFailed: (asked) => parts.usage.keepRecord.failed(asked),
+    findVendor: parts.usage.findVendor,
     instanceId,
     newId,
     now,
@@ -126,21 +131,28 @@ export function buildChat(parts: Parts): BuiltChat {
       newId,
       reportError,
       mostAtOnce: config.ANSWERS_AT_ONCE,
-      prepareQuestion: createPrepareQuestion({
-        findRights: parts.findRights,
-        listModels,
-        findAgent: (agentId) => parts.agents.findInstructions(agentId),
-        findTemplate: (userId, id) => parts.flowTemplates.findRunnable(userId, id),
-        fitContext: createFitContext(findTokenCounter),
-        ground: parts.knowledge.ground,
-        attachments,
-        inlinePictures: createInlinePictures((...asked) => questionFiles.readAsDataUrl(...asked)),
-      }),
+      prepareQuestion: buildPrepareQuestion(parts, attachments),
       titleConversation,
       beginAnswer: createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now }),
       journal,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
       noteCitations: parts.knowledge.noteCitations,
+      checkQuota: (ownerId) => parts.usage.quotas.check(ownerId),
+      beginRecord: (asked, run) => parts.usage.keepRecord.begin(asked, run),
     }),
   };
+}
+
+function buildPrepareQuestion(parts: Parts, attachments: ReturnType<typeof createAttachFiles>) {
+  const { questionFiles } = parts.uploads;
+  return createPrepareQuestion({
+    findRights: parts.findRights,
+    listModels: () => parts.models.listOn(),
+    findAgent: (agentId) => parts.agents.findInstructions(agentId),
+    findTemplate: (userId, id) => parts.flowTemplates.findRunnable(userId, id),
+    fitContext: createFitContext(findTokenCounter),
+    ground: parts.knowledge.ground,
+    attachments,
+    inlinePictures: createInlinePictures((...asked) => questionFiles.readAsDataUrl(...asked)),
+  });
 }

@@ -4,10 +4,11 @@ import type { Config } from '../platform/config/config-schema.ts';
 import { createEngine, type Engine } from '../platform/engines/engine.ts';
 import { ENGINE_SOURCES, INSTALLED_ENGINES } from '../platform/engines/engine-source.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
-import { createEmbeddedRecogniser, recogniseNothing } from '../platform/ocr/create-recognise-text.ts';
+import { createEmbeddedRecogniser, recogniseNothing, RECOGNITION_OFF } from '../platform/ocr/create-recognise-text.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { createVisionModelRecogniser } from '../platform/ocr/vision-model-recogniser.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { buildReading } from './build-reading.ts';
 
 const RECOGNITIONS_PER_MINUTE = 60;
 const MEGABYTE = 1024 * 1024;
@@ -18,6 +19,8 @@ type Parts = {
   live: LiveState;
   outbound: OutboundClient;
   monotonicNow: () => number;
+  /** Used in place of the engines. */
+  recogniseText?: RecogniseText | undefined;
   reportError: (error: unknown) => void;
 };
 
@@ -25,11 +28,15 @@ type Parts = {
 export function buildEngines(parts: Parts) {
   const ocr = buildOcrEngine(parts);
   const engines: Engine[] = [ocr];
-  const recogniseText = chooseRecogniser(parts, ocr);
+  const recogniseText = parts.recogniseText ?? chooseRecogniser(parts, ocr);
   const manage = createManageEngines({ engines, monotonicNow: parts.monotonicNow });
   return {
     recogniseText,
+    reading: buildReading(parts, { recogniseText, findRecognitionProblem: () => findProblem(parts, ocr) }),
     manage,
+    /** Whether pictures can be recognised on this machine now. */
+    canRecogniseHere: async () =>
+      parts.config.OCR_DRIVER === 'embedded' && (await findProblem(parts, ocr)) === undefined,
     recognition: {
       recognisePictures: createRecognisePictures({ recogniseText }),
       recognitionLimit: parts.live.createLimiter('recognitions', {
@@ -68,4 +75,11 @@ function chooseRecogniser({ config, outbound }: Parts, engine: Engine): Recognis
   if (config.OCR_DRIVER === 'embedded') return createEmbeddedRecogniser(engine);
   const { OCR_BASE_URL: baseUrl = '', OCR_API_KEY: apiKey, OCR_MODEL: model = '' } = config;
   return createVisionModelRecogniser({ baseUrl, apiKey, model, outbound });
+}
+
+/** Returns why no text can be recognised now, as a Chinese sentence. */
+async function findProblem({ config, recogniseText }: Parts, engine: Engine): Promise<string | undefined> {
+  if (recogniseText !== undefined) return undefined;
+  if (config.OCR_DRIVER === 'off') return RECOGNITION_OFF;
+  return config.OCR_DRIVER === 'embedded' ? engine.findProblem() : undefined;
 }

@@ -28,6 +28,7 @@ import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
 import { buildUploads } from './build-uploads.ts';
+import { buildUsage } from './build-usage.ts';
 
 const EXPORTS_PER_MINUTE = 60;
 const CSP_REPORTS_PER_MINUTE = 60;
@@ -53,22 +54,15 @@ export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 
 /** Builds every feature and passes it the functions of other features that it needs. */
 export async function buildFeatures({ metrics, log, ...parts }: Parts) {
-  const { config, db, patience, now, reportError } = parts;
+  const { config, db, now, reportError } = parts;
   const outbound = buildOutbound(config);
   const sms = buildSms({ config, outbound, log, now });
   const settings = await buildSettings({ ...parts, canSendNotices: sms.sendNotice !== undefined });
   const catchUp = createCatchUp({ reportError });
   const audit = buildAudit(parts, catchUp);
   const findRights = createFindRights(() => settings.settings.current());
-  const models = await buildModels({
-    config,
-    db,
-    patience,
-    now,
-    reportError,
-    onUsage: createAnswerMetrics(metrics),
-    catchUp: (write) => catchUp.write(write),
-  });
+  const repeated = { catchUp: (write: () => Promise<void>) => catchUp.write(write) };
+  const models = await buildModels({ ...parts, ...repeated, onUsage: createAnswerMetrics(metrics) });
   const agents = buildAgents({ db, models: models.models, now });
   const engines = buildEngines({ ...parts, outbound });
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
@@ -94,8 +88,9 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     stopAnswers: (userId) => chat.stopAnswers(userId),
   });
   const { models: registry, streamModel } = models;
+  const usage = await buildUsage({ ...parts, ...repeated, ...account, models: registry });
   const templates = await buildTemplates({ db, models: registry, now });
-  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models });
+  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models, reading: engines.reading });
   const chat = buildChat({
     ...parts,
     index: createSearchIndex(db),
@@ -104,6 +99,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     agents,
     flowTemplates: templates.flowTemplates,
     uploads,
+    usage,
     streamModel,
     findRights,
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
@@ -123,6 +119,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     search: buildSearch(parts),
     office,
     robot,
+    usage,
     chat,
     compare: buildCompare({ db, chat, now }),
     engines,

@@ -24,6 +24,8 @@ import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
 import { flowTemplateRoutes } from '../features/templates/flow-templates.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
+import { recordRoutes } from '../features/usage/records/records.routes.ts';
+import { usageRoutes } from '../features/usage/usage.routes.ts';
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createAccessGuard, isSessionProblem } from '../platform/http/access-guard.ts';
@@ -103,9 +105,11 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
         (error: unknown) => !isSessionProblem(error),
       ),
   });
+  recordRoutes(http, features.usage.records);
+  usageRoutes(http, features.usage);
   compareRoutes(http, features.compare);
   searchRoutes(http, features.search);
-  const findCallerId = ({ request }: Pick<HttpContext, 'request'>) =>
+  const findCallerId: FindCallerId = ({ request }) =>
     access.recheck(request).then(
       ({ userId, mustChangePassword }) => (mustChangePassword === true ? undefined : userId),
       () => undefined,
@@ -120,8 +124,15 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   voteRoutes(http, knowledge.votes);
   templateRoutes(http, templates.templates);
   flowTemplateRoutes(http, templates);
+  await addPages(http, parts, findCallerId);
+  return http;
+}
+
+type FindCallerId = (context: Pick<HttpContext, 'request'>) => Promise<string | undefined>;
+
+async function addPages(http: FastifyInstance, { config, features, webFolder }: Parts, findCallerId: FindCallerId) {
   await addWebApp(http, {
-    folder: parts.webFolder,
+    folder: webFolder,
     pages: [...Object.values(PAGES), ARTICLE_PAGE, PRACTICE_PAGE, config.BRAND_PATH],
     guarded: {
       [DOCUMENT_PAGE]: async (request) => {
@@ -130,5 +141,4 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       },
     },
   });
-  return http;
 }

@@ -12,6 +12,7 @@ import { createVoteRepository } from '../features/knowledge/votes/vote.repositor
 import { createFlowTemplateRepository } from '../features/templates/flow-template.repository.ts';
 import { createTemplateRepository } from '../features/templates/template.repository.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
+import { createRecordRepository } from '../features/usage/records/record.repository.ts';
 import { createUploadRepository } from '../features/uploads/upload.repository.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { createChatRepositories } from '../testing/chat-repositories.ts';
@@ -37,6 +38,7 @@ function createRepositories(db: Kysely<Database>) {
     files: createFileRepository(db),
     uploads: createUploadRepository(db),
     flowTemplates: createFlowTemplateRepository(db),
+    records: createRecordRepository(db),
     search: createSearchRepository(db),
     sessions: createSessionRepository(db),
     templates: createTemplateRepository(db),
@@ -89,6 +91,18 @@ const saved = {
 };
 const flowTemplates = { viewer, keyword: '', classType: '', scope: '' as const, isForChat: false };
 const page = { offset: 0, limit: 10 };
+const anyRecord = { from: undefined, to: undefined, model: '', source: '', status: '' as const, keyword: '' };
+const record = {
+  conversationId: 'c1',
+  questionId: 'q1',
+  model: '',
+  source: '',
+  categories: '[]',
+  status: 'running' as const,
+  startedAt: 1,
+  firstPieceMs: null,
+  durationMs: null,
+};
 
 /** Every method of every repository with user rows. A method that is missing here is a compile error. */
 const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]: Foreign<Repositories[Name][Key]> } } =
@@ -217,9 +231,20 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       import: (add) => add('wang', [flowTemplateRow({ id: 'f3', ...wang, title: '自己', body: '' })]),
       seed: 'not by owner: these templates come with the product',
     },
+    records: {
+      begin: (begin) => begin([{ ...record, ...wang, answerId: 'a1', question: '自己' }]),
+      end: (end) => end({ ...wang, answerId: 'a1', status: 'done', firstPieceMs: 1, durationMs: 1 }),
+      list: (list) => list('wang', anyRecord, page),
+      count: async (count) => (await count('wang', anyRecord)) > 1,
+      listAfter: (list) => list('wang', anyRecord, { after: undefined, limit: 10 }),
+      find: (find) => find('wang', 'a1'),
+      listChoices: (list) => list('wang'),
+      listMessages: (list) => list('wang', 'c1', ['q1', 'a1']),
+      findPlace: (find) => find('wang', 'c1', 'q1'),
+    },
     search: {
       find: (find) =>
-        find({ ...wang, keyword: SECRET, said: undefined, since: undefined, until: undefined, limit: 10 }),
+        find({ ...wang, keyword: SECRET, said: undefined, withThinking: true, since: undefined, until: undefined, limit: 10 }),
       readText: (read) => read('wang', { conversationId: 'c1', messageId: 'q1' }),
       findConversation: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1', { from: 0, count: 10 }),

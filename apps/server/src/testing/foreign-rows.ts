@@ -95,6 +95,24 @@ export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
     .insertInto('flowTemplate')
     .values(flowTemplateRow({ id: 'f1', ownerId: 'li', title: SECRET, body: SECRET }))
     .execute();
+  await db
+    .insertInto('answerRecord')
+    .values({
+      ownerId: 'li',
+      answerId: 'a1',
+      conversationId: 'c1',
+      questionId: 'q1',
+      question: SECRET,
+      model: 'gpt-4',
+      source: 'openai',
+      categories: '[]',
+      status: 'running',
+      startedAt: 1000,
+      firstPieceMs: null,
+      durationMs: null,
+    })
+    .execute();
+  await db.insertInto('quota').values({ userId: 'li', answers: 7, tokens: null, updatedAt: 1000 }).execute();
   await db.insertInto('flowOrder').values({ userId: 'li', templateId: 'f1', position: 1 }).execute();
   await db
     .insertInto('comparison')
@@ -184,6 +202,8 @@ export async function readRowsOfLi(db: Kysely<Database>) {
     order: await db.selectFrom('flowOrder').selectAll().where('userId', '=', 'li').execute(),
     votes: await db.selectFrom('answerVote').selectAll().where('ownerId', '=', 'li').execute(),
     votedArticles: await db.selectFrom('votedArticle').selectAll().where('ownerId', '=', 'li').execute(),
+    records: await db.selectFrom('answerRecord').selectAll().where('ownerId', '=', 'li').execute(),
+    quotas: await db.selectFrom('quota').selectAll().where('userId', '=', 'li').execute(),
     comparisons: await db.selectFrom('comparison').selectAll().where('ownerId', '=', 'li').execute(),
     windows: await db.selectFrom('comparisonWindow').selectAll().where('comparisonId', '=', 'k1').execute(),
     choices: await db.selectFrom('comparisonChoice').selectAll().where('ownerId', '=', 'li').execute(),

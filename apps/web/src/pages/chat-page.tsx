@@ -11,6 +11,7 @@ import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx'
 import { TemplateLinks } from '../features/templates/template-links.tsx';
 import { attachmentSlots } from './frame/attachment-slots.tsx';
 import { useCompareTool } from './frame/use-compare-tool.tsx';
+import { voiceSlots } from './frame/voice-slots.tsx';
 import { useExportTool } from './frame/use-export-tool.tsx';
 import { useSearchTool } from './frame/use-search-tool.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
@@ -52,6 +53,7 @@ export function ChatPage() {
         composerPopup={renderSlash}
         welcomeFoot={renderCommon}
         attachments={attachmentSlots}
+        voice={voiceSlots}
       />
       {search.dialog}
       {exporting.dialog}

@@ -57,5 +57,8 @@ export const AUDIT_ACTIONS = {
   'robot-logout': '机器人退出登录',
   'robot-delete': '删除机器人',
   'robot-settings': '修改机器人设置',
+  'price-save': '修改单价',
+  'quota-save': '修改配额',
+  'usage-export': '导出用量',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

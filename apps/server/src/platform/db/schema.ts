@@ -4,6 +4,7 @@ import type { CompareTables } from './compare-schema.ts';
 import type { FileTables } from './file-schema.ts';
 import type { KnowledgeTables } from './knowledge-schema.ts';
 import type { RobotTables } from './robot-schema.ts';
+import type { UsageTables } from './usage-schema.ts';
 
 /** Times are milliseconds since 1970 UTC, so that both databases compare and sort them alike. */
 type Time = number;
@@ -137,23 +138,6 @@ type AgentTable = {
   updatedAt: Time;
 };
 
-/** One row for every model call: its cost, its duration and its outcome. */
-type UsageTable = {
-  id: string;
-  ownerId: string;
-  purpose: string;
-  model: string;
-  vendor: string;
-  outcome: string;
-  promptTokens: number;
-  answerTokens: number;
-  /** Set when we estimated the tokens because the vendor did not report them. */
-  isEstimated: Flag;
-  startedAt: Time;
-  firstPieceMs: number | null;
-  durationMs: number;
-};
-
 /** A chat template of a user. */
 type TemplateTable = {
   id: string;
@@ -209,7 +193,8 @@ export type Database = AccountTables &
   CompareTables &
   FileTables &
   KnowledgeTables &
-  RobotTables & {
+  RobotTables &
+  UsageTables & {
     auditLog: AuditLogTable;
     setting: SettingTable;
     conversation: ConversationTable;
@@ -222,7 +207,6 @@ export type Database = AccountTables &
     vendor: VendorTable;
     model: ModelTable;
     agent: AgentTable;
-    usage: UsageTable;
     template: TemplateTable;
     templateStart: TemplateStartTable;
     flowTemplate: FlowTemplateTable;

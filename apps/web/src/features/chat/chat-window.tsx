@@ -6,6 +6,7 @@ import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';
 import { ChatDock, type ComposerSlots } from './chat-dock.tsx';
 import { AttachmentSlotsContext } from './composer/attachment-slots.ts';
+import { VoiceSlotsContext } from './composer/voice-slots.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { FollowUps } from './suggestions/follow-ups.tsx';
@@ -81,7 +82,7 @@ export function ChatWindow(props: ChatWindowProps) {
       {isEmpty ? (
         <Welcome />
       ) : (
-        <AttachmentSlotsContext value={slots.attachments}>
+        <ThreadSlots {...slots}>
           <Thread
             {...{ items, conversationId, session, actions, scroller, content }}
             targetId={messageId ?? threadPositions.recall(positionKey)?.id}
@@ -94,7 +95,7 @@ export function ChatWindow(props: ChatWindowProps) {
               />
             }
           />
-        </AttachmentSlotsContext>
+        </ThreadSlots>
       )}
       {dialog}
       <AnswerAnnouncer session={session} phase={phase} />
@@ -108,6 +109,15 @@ export function ChatWindow(props: ChatWindowProps) {
         lastQuestion={messages.findLast(({ type }) => type === 'self_msg')?.content.text}
       />
     </section>
+  );
+}
+
+/** What other features add to the turns of the thread. */
+function ThreadSlots({ attachments, voice, children }: ComposerSlots & { children: ReactNode }) {
+  return (
+    <AttachmentSlotsContext value={attachments}>
+      <VoiceSlotsContext value={voice}>{children}</VoiceSlotsContext>
+    </AttachmentSlotsContext>
   );
 }
 

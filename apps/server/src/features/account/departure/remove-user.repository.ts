@@ -18,15 +18,18 @@ export const TABLES_OF_USERS = {
   comparison: 'handed over',
   comparisonChoice: 'handed over',
   answerPart: 'deleted',
+  answerRecord: 'deleted',
   answerVote: 'deleted',
   binding: 'deleted',
   draftFile: 'deleted',
   flowOrder: 'deleted',
+  quota: 'deleted',
   registration: 'deleted',
   searchEntry: 'deleted',
   session: 'deleted',
   templateStart: 'deleted',
   usage: 'deleted',
+  usageDay: 'deleted',
   votedArticle: 'deleted',
 } as const satisfies Partial<Record<keyof Database, 'handed over' | 'deleted'>>;
 
@@ -56,6 +59,8 @@ export function createRemoveUserRepository(db: Kysely<Database>) {
     remove: (user: User, to: string | undefined): Promise<string[]> =>
       transact(db, async (transaction) => {
         await transaction.deleteFrom('answerPart').where('ownerId', '=', user.id).execute();
+        // The sums of a day have no foreign key, because robots have a line there too.
+        await transaction.deleteFrom('usageDay').where('ownerId', '=', user.id).execute();
         if (to !== undefined) await handOver(transaction, user.id, to);
         const files = await transaction.selectFrom('file').select('name').where('ownerId', '=', user.id).execute();
         await transaction

@@ -4,8 +4,19 @@ import { metaText } from '../../../shared/markdown/parse/token-meta.ts';
 import type { Picture, Pictures } from './docx-pictures.ts';
 import { MONO } from './docx-styles.ts';
 
-type Look = { bold?: boolean; italics?: boolean; strike?: boolean };
-const LOOKS: Record<string, Look> = { strong: { bold: true }, em: { italics: true }, s: { strike: true } };
+type Look = Partial<
+  Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'subScript' | 'superScript' | 'underline' | 'highlight' | 'font'>
+>;
+const LOOKS: Record<string, Look> = {
+  strong: { bold: true },
+  em: { italics: true },
+  s: { strike: true },
+  sub: { subScript: true },
+  sup: { superScript: true },
+  u: { underline: {} },
+  mark: { highlight: 'yellow' },
+  kbd: { font: MONO },
+};
 
 export function runsOf(tokens: readonly Token[], pictures: Pictures): ParagraphChild[] {
   const runs: ParagraphChild[] = [];

@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { OnnxRuntime } from '../host/onnx-session.ts';
+import { judgeText } from './judge-text.ts';
+import { doubleRate } from './sound/double-rate.ts';
+import { openWhisper } from './whisper/open-whisper.ts';
+
+export type SpeechJob = {
+  /** 8 kHz, 16 bit, mono, little endian; at most 29 seconds. */
+  pcm: Uint8Array;
+  /** Whether this is the last word about this sound; otherwise the smaller network answers. */
+  isFinal: boolean;
+};
+
+/** In the style of this text the network writes: simplified characters, in an office. */
+const STYLE = '人事部门的同事，您好！请问年假、考勤、绩效怎么算？';
+
+type OpenCc = { Converter(options: { from: 't'; to: 'cn' }): (text: string) => string };
+
+/** Opens the two networks. `folder` is where the engine is installed. */
+export async function openRecogniser(folder: string): Promise<(job: SpeechJob) => Promise<{ text: string }>> {
+  const require = createRequire(join(folder, 'package.json'));
+  const runtime = require('onnxruntime-node') as OnnxRuntime;
+  const simplify = (require('opencc-js') as OpenCc).Converter({ from: 't', to: 'cn' });
+  const modelIn = (name: string) => join(folder, `node_modules/sts-${name}/models/Xenova/${name}`);
+  const small = await openWhisper(runtime, modelIn('whisper-small'));
+  const base = await openWhisper(runtime, modelIn('whisper-base'));
+
+  return async ({ pcm, isFinal }) => {
+    const samples = doubleRate(pcm);
+    const heard = await (isFinal ? small : base)(samples, STYLE);
+    return { text: simplify(judgeText(heard, samples.length / 16_000)) };
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { openSession, type OnnxRuntime } from '../host/onnx-session.ts';
+import { TOKENS_MAX } from './text/sound-tokens.ts';
+
+const PARTS = 19;
+const STYLE_SIZE = 256;
+const THREADS_MAX = 4;
+
+/** Speaks tokens with a voice; returns samples at 24 kHz. */
+export type Speak = (tokens: readonly number[], voice: string, speed: number) => Promise<Float32Array>;
+
+/** Opens the network from its parts in the installed packages. */
+export async function openVoice(runtime: OnnxRuntime, packages: string): Promise<Speak> {
+  const threads = Math.min(THREADS_MAX, availableParallelism());
+  const session = await openSession(runtime, await readModel(packages), threads);
+  const styles = new Map<string, Float32Array>();
+
+  const styleOf = async (voice: string): Promise<Float32Array> => {
+    const known = styles.get(voice);
+    if (known !== undefined) return known;
+    const bytes = await readFile(join(packages, 'kokoro-js/voices', `${voice}.bin`));
+    const style = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+    styles.set(voice, style);
+    return style;
+  };
+
+  return async (tokens, voice, speed) => {
+    const ids = [0, ...tokens.slice(0, TOKENS_MAX), 0];
+    // A voice has one style for each length of a sentence.
+    const at = Math.min(Math.max(ids.length - 2, 0), TOKENS_MAX - 1) * STYLE_SIZE;
+    const style = (await styleOf(voice)).slice(at, at + STYLE_SIZE);
+    const outputs = await session.run({
+      input_ids: new runtime.Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
+      style: new runtime.Tensor('float32', style, [1, STYLE_SIZE]),
+      speed: new runtime.Tensor('float32', Float32Array.of(speed), [1]),
+    });
+    return outputs[session.outputNames[0] ?? '']?.data as Float32Array;
+  };
+}
+
+/** The network is spread over three packages. */
+async function readModel(packages: string): Promise<Buffer> {
+  const folderOf = (part: number) => (part < 7 ? 'a' : part < 14 ? 'b' : 'c');
+  const parts: Buffer[] = [];
+  for (let part = 0; part < PARTS; part += 1)
+    parts.push(await readFile(join(packages, `kokoro-fp32${folderOf(part)}-shards/kokoro-fp32.part${part}.bin`)));
+  return Buffer.concat(parts);
+}
