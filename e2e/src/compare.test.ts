@@ -126,6 +126,19 @@ describe('多窗口对比', () => {
       ).toBe(0);
     }));
 
+  it('says in one window that the question is too long for its model, while the others answer', () =>
+    world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
+      await openFive(page);
+      await page.getByRole('button', { name: /窗口 3 的模型$/u }).click();
+      await page.getByRole('option', { name: 'completions_pro', exact: true }).click();
+      const long = '这是一段很长的材料。'.repeat(900);
+      await askAll(page, `${long}请总结。`);
+      await windowOf(page, 3).getByText('输入过长，请重新输入').waitFor();
+      await windowOf(page, 1).getByText('员工年假为 15 天。').waitFor();
+      await windowOf(page, 2).getByText('已完成').waitFor();
+      expect(await windowOf(page, 3).getByText('生成失败').count()).toBe(1);
+    }));
+
   it('shows what the answers have in common, what contradicts, and marks the sentence in its window', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       await openFive(page);

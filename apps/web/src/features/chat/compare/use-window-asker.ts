@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Asker } from '../question/asker.ts';
+import type { Asker } from '../asker.ts';
 import { buildQuestion } from '../question/build-question.ts';
 import type { AnswerRequests } from '../answer/answer-requests.ts';
 import { modelsQuery } from '../state/models-query.ts';
