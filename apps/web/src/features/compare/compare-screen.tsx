@@ -86,7 +86,12 @@ export function CompareScreen(props: CompareScreenProps) {
       )}
       {isListOpen && (
         <Suspense>
-          <ComparisonDrawer currentId={setup.id} onOpen={props.onOpen} onClose={() => setListOpen(false)} />
+          <ComparisonDrawer
+            currentId={setup.id}
+            onRename={(title) => compare.change({ title })}
+            onOpen={props.onOpen}
+            onClose={() => setListOpen(false)}
+          />
         </Suspense>
       )}
       {compare.question}

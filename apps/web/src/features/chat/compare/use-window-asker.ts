@@ -38,7 +38,8 @@ export function useWindowAsker(options: Options): { asker: Asker; round: { curre
       requests,
       async build(messages, question) {
         const { settings, system } = latest.current;
-        const models = await client.ensureQueryData(modelsQuery).catch(() => []);
+        // Only authorised users have a choice of models.
+        const models = isAuthorised ? await client.ensureQueryData(modelsQuery).catch(() => []) : [];
         const chosen = { ...settings, mode: 'detailed' as const, agentId: undefined };
         const built = await buildQuestion({ messages, question, isAuthorised, settings: chosen, models, system });
         return { ...built, ...(round.current !== '' && { compareId: round.current }) };
