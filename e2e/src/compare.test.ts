@@ -144,7 +144,7 @@ describe('多窗口对比', () => {
       five.vendors.long.answer(['员工年假', '为 10 天。']);
       await openFive(page);
       await askAll(page, '年假有几天？');
-      await page.getByRole('button', { name: /^结论对照：1 处矛盾，2 处一致/u }).click();
+      await page.getByRole('button', { name: /^结论对照：1 处矛盾，[23] 处一致/u }).click();
       const table = page.getByRole('region', { name: '结论对照' });
       const row = table.getByRole('row', { name: /^矛盾/u });
       await row.getByRole('button', { name: '员工年假为 15 天。' }).waitFor();
@@ -153,7 +153,8 @@ describe('多窗口对比', () => {
         .getByRole('rowheader', { name: /^2\/[34]$/u })
         .first()
         .waitFor();
-      expect(await page.evaluate(() => CSS.highlights.get('compare-opposed')?.size)).toBe(3);
+      // The vendor that is cut off may have said it too, before the product stops asking it.
+      expect(await page.evaluate(() => CSS.highlights.get('compare-opposed')?.size)).toBeGreaterThanOrEqual(3);
       expect(await seriousProblems(page)).toEqual([]);
       await row.getByRole('button', { name: '员工年假为 10 天。' }).click();
       await table.waitFor({ state: 'detached' });
