@@ -78,7 +78,7 @@ export function buildChat(parts: Parts): BuiltChat {
   const listModels = () => parts.models.listOn();
   const askModel = createAskModel({ streamModel, listModels });
   const contexts = createContextReader();
-  const titleConversation = createTitleConversation({ conversations, askModel });
+  const titleConversation = createTitleConversation({ conversations, askModel, reportError });
   const { questionFiles, pictureTexts } = parts.uploads;
   const attachments = createAttachFiles({
     listPictures: (...asked) => questionFiles.listPictures(...asked),

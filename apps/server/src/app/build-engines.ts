@@ -34,6 +34,9 @@ export function buildEngines(parts: Parts) {
     recogniseText,
     reading: buildReading(parts, { recogniseText, findRecognitionProblem: () => findProblem(parts, ocr) }),
     manage,
+    /** Whether pictures can be recognised on this machine now. */
+    canRecogniseHere: async () =>
+      parts.config.OCR_DRIVER === 'embedded' && (await findProblem(parts, ocr)) === undefined,
     recognition: {
       recognisePictures: createRecognisePictures({ recogniseText }),
       recognitionLimit: parts.live.createLimiter('recognitions', {

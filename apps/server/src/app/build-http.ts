@@ -109,7 +109,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   usageRoutes(http, features.usage);
   compareRoutes(http, features.compare);
   searchRoutes(http, features.search);
-  const findCallerId = ({ request }: Pick<HttpContext, 'request'>) =>
+  const findCallerId: FindCallerId = ({ request }) =>
     access.recheck(request).then(
       ({ userId, mustChangePassword }) => (mustChangePassword === true ? undefined : userId),
       () => undefined,
@@ -124,8 +124,15 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   voteRoutes(http, knowledge.votes);
   templateRoutes(http, templates.templates);
   flowTemplateRoutes(http, templates);
+  await addPages(http, parts, findCallerId);
+  return http;
+}
+
+type FindCallerId = (context: Pick<HttpContext, 'request'>) => Promise<string | undefined>;
+
+async function addPages(http: FastifyInstance, { config, features, webFolder }: Parts, findCallerId: FindCallerId) {
   await addWebApp(http, {
-    folder: parts.webFolder,
+    folder: webFolder,
     pages: [...Object.values(PAGES), ARTICLE_PAGE, PRACTICE_PAGE, config.BRAND_PATH],
     guarded: {
       [DOCUMENT_PAGE]: async (request) => {
@@ -134,5 +141,4 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       },
     },
   });
-  return http;
 }

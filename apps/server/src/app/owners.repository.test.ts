@@ -244,7 +244,15 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     },
     search: {
       find: (find) =>
-        find({ ...wang, keyword: SECRET, said: undefined, since: undefined, until: undefined, limit: 10 }),
+        find({
+          ...wang,
+          keyword: SECRET,
+          said: undefined,
+          withThinking: true,
+          since: undefined,
+          until: undefined,
+          limit: 10,
+        }),
       readText: (read) => read('wang', { conversationId: 'c1', messageId: 'q1' }),
       findConversation: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1', { from: 0, count: 10 }),

@@ -38,6 +38,8 @@ export const searchConversations = endpoint({
     keyword: keywordText('关键字', KEYWORD_MAX),
     /** Restricts the search to questions, to answers or to titles. */
     said: said.optional(),
+    /** Also searches what models have thought before they answered. */
+    thinking: z.literal('1', { error: '范围不正确' }).optional(),
     since: isoTime.optional(),
     until: isoTime.optional(),
   }),

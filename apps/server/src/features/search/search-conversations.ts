@@ -16,6 +16,7 @@ export function createSearchConversations({ entries }: Deps) {
       ownerId,
       keyword,
       said,
+      withThinking: input.thinking === '1',
       since: timeOf(input.since),
       until: timeOf(input.until),
       limit: RESULTS_MAX,
@@ -30,7 +31,10 @@ export function createSearchConversations({ entries }: Deps) {
   async function excerptOf(ownerId: string, hit: Hit, keyword: string): Promise<string> {
     if (hit.messageId === null) return hit.title;
     const hasMatch = findMatches(hit.part, keyword, 1).length > 0;
-    return excerptAround(hasMatch ? hit.part : await entries.readText(ownerId, hit), keyword, EXCERPT_MAX);
+    if (hasMatch) return excerptAround(hit.part, keyword, EXCERPT_MAX);
+    const { said, thought } = (await entries.readText(ownerId, hit)) ?? { said: '', thought: '' };
+    const isThought = findMatches(said, keyword, 1).length === 0 && thought !== '';
+    return excerptAround(isThought ? thought : said, keyword, EXCERPT_MAX);
   }
 }
 

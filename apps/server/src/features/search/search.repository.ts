@@ -4,7 +4,7 @@ import { keywordTokens } from '@wenjin/domain/search/search-tokens';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../platform/db/is-postgres.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { ownerToken, type Said, saidToken, searchableText } from './index/search-entry.ts';
+import { ownerToken, type Said, saidToken, searchableText, THOUGHT_MARK } from './index/search-entry.ts';
 import { firstNumber, UNINDEXED_TOKEN } from './index/search-index.repository.ts';
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>;
@@ -13,6 +13,8 @@ export type Search = {
   ownerId: string;
   keyword: string;
   said: Said | undefined;
+  /** Also looks at what models have thought. */
+  withThinking: boolean;
   since: number | undefined;
   until: number | undefined;
   limit: number;
@@ -26,7 +28,10 @@ export type Hit = {
   said: Said;
   title: string;
   indexNo: number;
-  /** Part of the text. It contains the first match unless folding changed the length too much. */
+  /**
+   * Part of the text. It contains the first match unless folding changed the length too much; empty for an answer with
+   * thinking, whose places differ from those of the index.
+   */
   part: string;
 };
 
@@ -47,7 +52,7 @@ export function createSearchRepository(db: Kysely<Database>) {
     /** Returns the newest matches first. */
     find: (search: Search): Promise<Hit[]> => find(db, search),
 
-    /** Returns the full text of one message; empty when the owner has no such message. */
+    /** Returns the full text of one message; undefined when the owner has no such message. */
     readText: (ownerId: string, hit: Pick<Hit, 'conversationId' | 'messageId'>) => readText(db, ownerId, hit),
 
     async findConversation(ownerId: string, id: string) {
@@ -130,7 +135,10 @@ async function describe(db: Kysely<Database>, { found, text, place }: Found): Pr
       conversation."comparisonId",
       (select count(*) from message as earlier where earlier."conversationId" = found."conversationId"
         and earlier.position < message.position) as "indexNo",
-      coalesce(substr(${text}, cast(${start} as integer), ${sql.lit(PART_LENGTH)}), conversation.title) as part
+      coalesce(
+        case when ${text} like '%<think>%' then '' else substr(${text}, cast(${start} as integer), ${sql.lit(PART_LENGTH)}) end,
+        conversation.title
+      ) as part
     from found
     join conversation on conversation.id = found."conversationId"
     left join message on message."conversationId" = found."conversationId" and message.id = found."messageId"
@@ -155,7 +163,7 @@ async function readText(
     .select('message.body')
     .where('message.id', '=', messageId ?? '')
     .executeTakeFirst();
-  return row === undefined ? '' : searchableText(JSON.parse(row.body) as Message);
+  return row === undefined ? undefined : searchableText(JSON.parse(row.body) as Message);
 }
 
 function tokensOf(search: Search): string[] {
@@ -167,10 +175,13 @@ function marksOf({ ownerId, said }: Search): string[] {
 }
 
 /** Compares plain text, so that no character in a keyword has a special meaning. */
-function holds({ keyword }: Search, position: 'instr' | 'strpos') {
+function holds({ keyword, withThinking }: Search, position: 'instr' | 'strpos') {
   const folded = foldText(keyword);
-  const positionOf = (column: string) => sql`${sql.raw(position)}(entry.${sql.ref(column)}, ${folded}) > 0`;
-  return INITIALS.test(folded) ? sql`(${positionOf('text')} or ${positionOf('initials')})` : positionOf('text');
+  const placeOf = (column: string, text: string) => sql`${sql.raw(position)}(entry.${sql.ref(column)}, ${text})`;
+  const place = placeOf('text', folded);
+  const mark = placeOf('text', THOUGHT_MARK);
+  const isSaid = withThinking ? sql`${place} > 0` : sql`(${place} > 0 and (${mark} = 0 or ${place} < ${mark}))`;
+  return INITIALS.test(folded) ? sql`(${isSaid} or ${placeOf('initials', folded)} > 0)` : isSaid;
 }
 
 function between({ since, until }: Search, number: RawBuilder<unknown>) {

@@ -18,6 +18,7 @@ import { Thread } from './thread/thread.tsx';
 import { useFollow } from './thread/use-follow.ts';
 import { useJump } from './thread/use-jump.ts';
 import { useThreadActions } from './thread/use-thread-actions.tsx';
+import { useComposerAsker } from './question/asker.ts';
 import { useChat } from './use-chat.ts';
 import { useTitleArrival } from './use-title-arrival.ts';
 import { Welcome } from './welcome/welcome.tsx';
@@ -34,10 +35,8 @@ type ChatWindowProps = {
 
 export function ChatWindow(props: ChatWindowProps) {
   const { conversationId, messageId, onCreate, header, onNew, ...slots } = props;
-  const { session, phase, saved, messages, ask, remove, changeText, stop, retry } = useChat({
-    conversationId,
-    onCreate,
-  });
+  const chat = useChat({ conversationId, onCreate, asker: useComposerAsker() });
+  const { session, phase, saved, messages, ask, remove, changeText, stop, retry } = chat;
   const positionKey = conversationId ?? '';
   const items = threadItems(messages, session.getState());
   const shown = items.map(({ message }) => message);

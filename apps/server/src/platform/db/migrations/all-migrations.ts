@@ -16,6 +16,7 @@ import * as knowledgeLookUp from './2026-11-21-knowledge-look-up.ts';
 import * as files from './2026-11-21-files.ts';
 import * as robots from './2026-11-21-robots.ts';
 import * as knowledgePendingList from './2026-11-22-knowledge-pending-list.ts';
+import * as searchThinking from './2026-11-22-search-thinking.ts';
 import * as wordMerges from './2026-11-22-word-merges.ts';
 import * as usage from './2026-11-22-usage.ts';
 import * as compare from './2026-11-22-compare.ts';
@@ -39,6 +40,7 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-21-files': files,
   '2026-11-21-robots': robots,
   '2026-11-22-knowledge-pending-list': knowledgePendingList,
+  '2026-11-22-search-thinking': searchThinking,
   '2026-11-22-word-merges': wordMerges,
   '2026-11-22-usage': usage,
   '2026-11-22-compare': compare,

@@ -59,7 +59,7 @@ describe('the full-text tables of the embedded database', () => {
     expect(tables.rows.length).toBeGreaterThanOrEqual(2);
     for (const { name } of tables.rows) {
       const config = await sql`select v from ${sql.id(`${name}_config`)} where k = 'automerge'`.execute(db);
-      expect(config.rows, name).toEqual([{ v: 0 }]);
+      expect({ name, rows: config.rows }).toEqual({ name, rows: [{ v: 0 }] });
     }
     await db.destroy();
   });

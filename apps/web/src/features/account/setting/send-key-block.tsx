@@ -15,7 +15,7 @@ export function SendKeyBlock() {
         发送方式
         <small>Alt+S 始终可用</small>
       </h2>
-      <Segmented label="发送方式" options={OPTIONS} value={sendKey} onChange={sendKeyStore.choose} />
+      <Segmented label="发送方式" options={OPTIONS} value={sendKey} onChange={(key) => sendKeyStore.choose(key)} />
     </section>
   );
 }

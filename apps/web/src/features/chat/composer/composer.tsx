@@ -1,14 +1,12 @@
 import './composer.css';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { hasContent } from '@wenjin/contract/text';
-import { isPlainEnter, isSendKey } from '../../../shared/browser/send-key.ts';
-import { sendKeyStore, useSendKey } from '../../../shared/browser/storage/send-key-store.ts';
 import { useComposing } from '../../../shared/browser/use-composing.ts';
 import { useOnline } from '../../../shared/browser/connection/use-online.ts';
 import { SendButton } from './send-button.tsx';
 import { useAutosize } from './use-autosize.ts';
 import { usePaste } from './use-paste.ts';
-import { useSendHotkey } from './use-send-hotkey.ts';
+import { hasTouchKeyboard, useSendKeys } from './use-send-keys.ts';
 
 export const COMPOSER_ID = 'composer-text';
 
@@ -44,11 +42,6 @@ function takesNothing(): boolean {
   return false;
 }
 
-/** The Enter key of a phone breaks the line: it has no Shift key to do that with. */
-function isTouch(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
-}
-
 export function Composer(props: ComposerProps) {
   const { text, isBusy, onChange, onSend, onStop, lastQuestion, popup, tools, onTooLong, onArea } = props;
   const {
@@ -66,7 +59,7 @@ export function Composer(props: ComposerProps) {
   const { isComposing, ...composition } = useComposing();
   useEffect(() => {
     // On a phone the keyboard would cover the rest of the page.
-    if (!isTouch()) area.current?.focus();
+    if (!hasTouchKeyboard()) area.current?.focus();
   }, [area]);
   useEffect(() => {
     onArea?.(area.current);
@@ -75,28 +68,15 @@ export function Composer(props: ComposerProps) {
   const isTyped = dictation === undefined && bar === undefined;
   const canSend = isTyped && (hasContent(text) || isAskedByPicture) && !isWaiting && isOnline;
 
-  const sendKey = useSendKey();
-
   function send() {
     if (canSend && !isBusy) onSend();
   }
 
-  function sendByKey() {
-    if (canSend && !isBusy) sendKeyStore.countHotkeySend();
-    send();
-  }
-
-  useSendHotkey(sendByKey);
+  const sendOn = useSendKeys({ canSend: canSend && !isBusy, onSend });
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (isComposing(event)) return;
-    if (isSendKey(event)) {
-      event.preventDefault();
-      sendByKey();
-    } else if (sendKey === 'enter' && isPlainEnter(event) && !isTouch()) {
-      event.preventDefault();
-      send();
-    } else if (event.key === 'Escape' && isBusy) {
+    if (isComposing(event) || sendOn(event)) return;
+    if (event.key === 'Escape' && isBusy) {
       event.preventDefault();
       onStop();
     } else if (event.key === 'ArrowUp' && text === '' && lastQuestion !== undefined) {

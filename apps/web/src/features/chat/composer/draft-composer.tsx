@@ -8,11 +8,13 @@ import { Composer } from './composer.tsx';
 import { before } from './draft-store.ts';
 import { useAttachmentField } from './use-attachment-field.ts';
 import { useDraft } from './use-draft.ts';
-import { useComposerMode, type VoiceField, type VoiceSlots } from './voice-slots.ts';
+import { useComposerMode, type ComposerMode, type VoiceField, type VoiceSlots } from './voice-slots.ts';
 
 type DraftComposerProps = {
   conversationId: string | undefined;
   isBusy: boolean;
+  /** True when the quota of the month is spent. */
+  isSpent?: boolean;
   /** Resolves to whether the server accepted the question; a refused one returns to the composer. */
   onSend: (question: Asked, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
@@ -26,7 +28,7 @@ type DraftComposerProps = {
 
 /** Holds the text, so that a long thread does not render with every key. */
 export function DraftComposer(props: DraftComposerProps) {
-  const { conversationId, onSend, popup, attachments, voice, children, ...rest } = props;
+  const { conversationId, isSpent = false, onSend, popup, attachments, voice, children, ...rest } = props;
   const toast = useToast();
   const name = useDraftName(conversationId, attachments);
   const { attached, wait } = useDraftAttachments(attachments, name.current);
@@ -77,8 +79,7 @@ export function DraftComposer(props: DraftComposerProps) {
     <AttachmentFieldContext value={attachmentField}>
       <Composer
         {...rest}
-        dictation={mode === 'dictating' ? voice?.dictation(voiceField) : undefined}
-        bar={mode === 'holding' ? voice?.holdBar(voiceField) : undefined}
+        {...spokenParts(voice, mode, voiceField)}
         onArea={setArea}
         popup={popup?.(field)}
         head={attachments?.strip(attachmentField)}
@@ -89,7 +90,7 @@ export function DraftComposer(props: DraftComposerProps) {
           </>
         }
         isAskedByPicture={attachmentField.isPictureEnough && attached.pictures.length > 0}
-        isWaiting={wait !== undefined}
+        isWaiting={wait !== undefined || isSpent}
         onPasteFiles={(clipboard) => attachments?.drafts.paste(name.current, clipboard, toast.warning) ?? false}
         text={draft}
         onChange={setDraft}
@@ -99,6 +100,12 @@ export function DraftComposer(props: DraftComposerProps) {
       {children?.(field)}
     </AttachmentFieldContext>
   );
+}
+
+/** What takes the place of the typed text and its tools. */
+function spokenParts(voice: VoiceSlots | undefined, mode: ComposerMode, field: VoiceField) {
+  if (mode === 'dictating') return { dictation: voice?.dictation(field) };
+  return mode === 'holding' ? { bar: voice?.holdBar(field) } : {};
 }
 
 /** A new conversation gets its id while its question is under way; attachments of the next question move with it. */

@@ -41,7 +41,7 @@ export function QuestionText({ text, isTarget }: QuestionTextProps) {
           aria-controls={id}
           onClick={() => setOpen(isFolded)}
         >
-          {isFolded ? `展开全文，共 ${[...text].length.toLocaleString('zh-CN')} 字` : '收起'}
+          {isFolded ? `展开全文，共 ${text.length.toLocaleString('zh-CN')} 字` : '收起'}
           <Icon size={14} />
         </button>
       )}
@@ -49,13 +49,14 @@ export function QuestionText({ text, isTarget }: QuestionTextProps) {
   );
 }
 
-function QuestionTable({ rows: [head = [], ...rows] }: { rows: readonly (readonly string[])[] }) {
+function QuestionTable({ rows: all }: { rows: readonly (readonly string[])[] }) {
+  const [head, ...rows] = all;
   return (
     <div className="bubble-table">
       <table>
         <thead>
           <tr>
-            {head.map((cell, index) => (
+            {head?.map((cell, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the columns of a written table never change
               <th key={index} scope="col">
                 {cell}

@@ -62,7 +62,7 @@ describe('a table in an answer', () => {
     const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
     expect(name).toBe('六城对照.csv');
     const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
     expect(new TextDecoder().decode(bytes)).toContain(`"24,930","'=1+1"`);
   });
 

@@ -1,7 +1,7 @@
 import './table-card.css';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { HtmlBlock } from '../view/html-block.tsx';
+import { HtmlBlock } from '../block/html-block.tsx';
 import { TableActions } from './table-actions.tsx';
 import { hasBar, tableSize } from './table-size.ts';
 

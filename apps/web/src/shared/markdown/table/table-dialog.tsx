@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { Search, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal, ModalTitle } from '../../ui/overlay/modal.tsx';
-import { HtmlBlock } from '../view/html-block.tsx';
+import { HtmlBlock } from '../block/html-block.tsx';
 import { markCells } from './mark-cells.ts';
 import { TableActions } from './table-actions.tsx';
 import { tableSize } from './table-size.ts';
@@ -39,9 +39,9 @@ export function TableDialog({ tableHtml, onClose }: TableDialogProps) {
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
-        <span className="table-dialog-found" role="status">
+        <output className="table-dialog-found">
           {wanted.trim() !== '' && (found === 0 ? '没有找到' : `${found} 格`)}
-        </span>
+        </output>
         <TableActions tableHtml={tableHtml} />
         <IconButton icon={X} label="关闭" onClick={onClose} />
       </div>

@@ -1,7 +1,7 @@
 import { createElement, useContext } from 'react';
 import { TableCard } from '../table/table-card.tsx';
 import { TableSlot } from './chart-slot.ts';
-import { HtmlBlock } from './html-block.tsx';
+import { HtmlBlock } from '../block/html-block.tsx';
 
 const TABLE = /^<div class="md-table /u;
 
