@@ -53,6 +53,7 @@ export const router = createBrowserRouter([
           page(ARTICLE_PAGE, async () => (await import('../pages/article-page.tsx')).ArticlePage),
           page(PAGES.demo, async () => (await import('../pages/demo-page.tsx')).DemoPage),
           page(PAGES.documents, async () => (await import('../pages/documents-page.tsx')).DocumentsPage),
+          page(PAGES.recycleBin, async () => (await import('../pages/recycle-page.tsx')).RecyclePage),
           page(PAGES.deviceCheck, async () => (await import('../pages/device-check-page.tsx')).DeviceCheckPage),
           page(PAGES.template, async () => (await import('../pages/template-page.tsx')).TemplatePage),
           page(PAGES.flowTemplate, async () => (await import('../pages/flow-template-page.tsx')).FlowTemplatePage),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { RECYCLED_DAYS } from '@wenjin/contract/chat/recycle-bin';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useConversationCache } from '../conversation/conversation-cache.ts';
@@ -65,6 +66,6 @@ export function HistoryPanel({ conversationId, onOpen, onNew }: HistoryPanelProp
 /** The number of turns is known only of conversations that were opened. */
 function lossText(title: string, turns: number | undefined): string {
   return turns === undefined
-    ? `“${title}”将被删除，无法恢复。`
-    : `“${title}”及其中 ${turns} 轮问答将被删除，无法恢复。`;
+    ? `“${title}”将移到回收站，${RECYCLED_DAYS} 天内可以恢复。`
+    : `“${title}”及其中 ${turns} 轮问答将移到回收站，${RECYCLED_DAYS} 天内可以恢复。`;
 }
