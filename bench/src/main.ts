@@ -15,6 +15,7 @@ import { renderBench } from './render/render-bench.ts';
 import { saveBench } from './save/save-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { startTime } from './start-time.ts';
+import { usageBench } from './usage/usage-bench.ts';
 import { weight } from './weight.ts';
 
 /** `npm run bench -- weight memory` runs the named benches; without names it lists them. */
@@ -32,6 +33,7 @@ const BENCHES: Bench[] = [
   searchBench,
   knowledgeBench,
   saveBench,
+  usageBench,
   hostileBench,
   importBench,
   ocrBench,

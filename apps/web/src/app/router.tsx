@@ -55,6 +55,7 @@ export const router = createBrowserRouter([
           page(PAGES.demo, async () => (await import('../pages/demo-page.tsx')).DemoPage),
           page(PAGES.documents, async () => (await import('../pages/documents-page.tsx')).DocumentsPage),
           page(PAGES.deviceCheck, async () => (await import('../pages/device-check-page.tsx')).DeviceCheckPage),
+          page(PAGES.record, async () => (await import('../pages/record-page.tsx')).RecordPage),
           page(PAGES.template, async () => (await import('../pages/template-page.tsx')).TemplatePage),
           page(PAGES.flowTemplate, async () => (await import('../pages/flow-template-page.tsx')).FlowTemplatePage),
           ...[PAGES.admin, PAGES.adminSection, PAGES.adminPart, PAGES.adminItem].map((path) =>

@@ -18,28 +18,39 @@ export function createUserUsageRepository(db: Kysely<Database>) {
   return {
     /** One row for each user who has used a model, most answers first. */
     listPeople: (people: People, prices: Prices, { offset, limit }: Page) =>
-      ofPeople(db, people)
+      db
+        // Summed up by model first: the cost of a model is then computed once and not for each of its days.
+        .selectFrom(sumsOf(db, people).as('sums'))
         .select([
-          'usageDay.ownerId',
-          sql<string>`coalesce(max("user"."nickname"), '')`.as('name'),
-          sumInteger(sql`case when ${isAnswer} then "calls" - "failed" else 0 end`).as('answers'),
-          sumInteger(sql`case when ${isAnswer} then "failed" else 0 end`).as('failed'),
+          'ownerId',
+          sumInteger('answers').as('answers'),
+          sumInteger('failed').as('failed'),
           sumInteger('promptTokens').as('promptTokens'),
           sumInteger('answerTokens').as('answerTokens'),
           costSum(prices).as('cost'),
         ])
-        .groupBy('usageDay.ownerId')
+        .groupBy('ownerId')
         .orderBy('answers', 'desc')
-        .orderBy('usageDay.ownerId')
+        .orderBy('ownerId')
         .offset(offset)
         .limit(limit)
         .execute(),
 
     async countPeople(people: People): Promise<number> {
-      const { total } = await ofPeople(db, people)
-        .select(({ fn }) => fn.count<number>('usageDay.ownerId').distinct().as('total'))
+      const { total } = await daysOf(db, people)
+        .select(({ fn }) => fn.count<number>('ownerId').distinct().as('total'))
         .executeTakeFirstOrThrow();
       return total;
+    },
+
+    async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const users = await db
+        .selectFrom('user')
+        .select(['id', 'nickname'])
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(users.map(({ id, nickname }) => [id, nickname]));
     },
 
     /** The times to the first piece of some users, from the rows themselves: exact, and few enough for a page. */
@@ -62,25 +73,32 @@ export function createUserUsageRepository(db: Kysely<Database>) {
   };
 }
 
-function ofPeople(db: Kysely<Database>, { from, to, purpose, keyword }: People) {
+function sumsOf(db: Kysely<Database>, people: People) {
+  return daysOf(db, people)
+    .select([
+      'ownerId',
+      'model',
+      sumInteger(sql`case when ${isAnswer} then "calls" - "failed" else 0 end`).as('answers'),
+      sumInteger(sql`case when ${isAnswer} then "failed" else 0 end`).as('failed'),
+      sumInteger('promptTokens').as('promptTokens'),
+      sumInteger('answerTokens').as('answerTokens'),
+    ])
+    .groupBy(['ownerId', 'model']);
+}
+
+function daysOf(db: Kysely<Database>, { from, to, purpose, keyword }: People) {
   const text = keyword.trim();
   return db
     .selectFrom('usageDay')
-    .leftJoin('user', 'user.id', 'usageDay.ownerId')
-    .where('usageDay.day', '>=', from)
-    .where('usageDay.day', '<=', to)
-    .$if(purpose !== '', (query) => query.where('usageDay.purpose', 'in', purposesOf(purpose)))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(purpose !== '', (query) => query.where('purpose', 'in', purposesOf(purpose)))
     .$if(text !== '', (query) =>
-      query.where('usageDay.ownerId', 'in', (named) =>
+      query.where('ownerId', 'in', (named) =>
         named
-          .selectFrom('user as named')
-          .select('named.id')
-          .where((either) =>
-            either.or([
-              sql<boolean>`${contains('nickname' as never, text)}`,
-              sql<boolean>`${contains('phone' as never, text)}`,
-            ]),
-          ),
+          .selectFrom('user')
+          .select('user.id')
+          .where((either) => either.or([contains<'user'>('nickname', text), contains<'user'>('phone', text)])),
       ),
     );
 }

@@ -4,7 +4,9 @@ import {
   ChartColumn,
   Columns3,
   FileText,
+  History,
   MessagesSquare,
+  NotebookText,
   Settings2,
   UserRound,
   UserRoundCheck,
@@ -37,6 +39,20 @@ const SETTING: AppCard = {
   Icon: UserRound,
 };
 
+const DOCUMENTS: AppCard = {
+  name: '我的文档',
+  text: '导出和新建的文档，搜索、分享或停止分享',
+  path: PAGES.documents,
+  Icon: NotebookText,
+};
+
+const RECORDS: AppCard = {
+  name: '问答记录',
+  text: '自己的每一次提问：来源、模型、状态与耗时',
+  path: PAGES.record,
+  Icon: History,
+};
+
 const DEMO: AppCard = {
   name: '图表演示',
   text: '看一段演示对话，回答以图表结束',
@@ -66,7 +82,7 @@ const TEMPLATES: readonly AppCard[] = [
   },
 ];
 
-export const APPS: readonly AppCard[] = [CHAT, COMPARE, ...TEMPLATES, ROBOT, DEMO, SETTING];
+export const APPS: readonly AppCard[] = [CHAT, COMPARE, ...TEMPLATES, DOCUMENTS, RECORDS, ROBOT, DEMO, SETTING];
 
 export const ADMIN_APPS: readonly AppCard[] = [
   {
@@ -90,6 +106,8 @@ export const ADMIN_APPS: readonly AppCard[] = [
   CHAT,
   COMPARE,
   ...TEMPLATES,
+  DOCUMENTS,
+  RECORDS,
   ROBOT,
   DEMO,
   SETTING,
