@@ -19,6 +19,8 @@ const ON_POSTGRES = [
   'killed',
   'knowledge-admin',
   'outage',
+  'pictures-engine',
+  'pictures-kept',
   'search',
   'two-instances',
 ];

@@ -12,14 +12,18 @@ const QUIET_FLAGS = [
   // Containers often limit /dev/shm to a few megabytes, and a page that needs more crashes.
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
+  // A microphone that beeps, and that nobody has to allow.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
-export async function launchBrowser(): Promise<Browser> {
+/** `flags` are added to the usual ones, for example for a microphone that plays a file. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const [source, fontEnv] = await Promise.all([findChromium(), chineseFontEnv()]);
   const env = Object.fromEntries(
     Object.entries({ ...process.env, ...source.env, ...fontEnv }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   );
-  return chromium.launch({ executablePath: source.executablePath, args: QUIET_FLAGS, env });
+  return chromium.launch({ executablePath: source.executablePath, args: [...QUIET_FLAGS, ...flags], env });
 }

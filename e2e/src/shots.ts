@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
 import { CHART_SHOTS, seedCharts } from './shots/chart-shots.ts';
+import { DAILY_SHOTS, seedDaily } from './shots/daily-shots.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import { KNOWLEDGE_SHOTS, seedKnowledge } from './shots/knowledge-shots.ts';
 import { PICTURE_SHOTS } from './shots/picture-shots.ts';
@@ -15,6 +16,7 @@ import { SEARCH_SHOTS, seedSearch } from './shots/shots-search.ts';
 import { SmsBox } from './sms-box.ts';
 import { LONG_QUESTION, ask, button, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
 import { TEMPLATE_SHOTS } from './shots/template-shots.ts';
+import { VOICE_SHOTS } from './shots/voice-shots.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
 const SHOTS: Shot[] = [
@@ -26,6 +28,8 @@ const SHOTS: Shot[] = [
   ...DOCUMENT_SHOTS,
   ...KNOWLEDGE_SHOTS,
   ...CHART_SHOTS,
+  ...DAILY_SHOTS,
+  ...VOICE_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',
@@ -139,6 +143,7 @@ if (SEARCH_SHOTS.some(isWanted)) await seedSearch(world);
 if (KNOWLEDGE_ADMIN_SHOTS.some(isWanted)) await seedKnowledgeAdmin(world);
 if (KNOWLEDGE_SHOTS.some(isWanted)) await seedKnowledge(world);
 if (CHART_SHOTS.some(isWanted)) await seedCharts(world);
+if (DAILY_SHOTS.some(isWanted)) await seedDaily(world);
 let failed = 0;
 for (const shot of [...SHOTS, ...ACCOUNT_SHOTS, ...COMPANY_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))

@@ -31,11 +31,11 @@ export class World {
   }
 
   /** Starts the product on SQLite, or with E2E_DATABASE=postgres on its own PostgreSQL database. */
-  static async begin(env: Record<string, string> = {}): Promise<World> {
+  static async begin(env: Record<string, string> = {}, browserFlags: readonly string[] = []): Promise<World> {
     const database = process.env['E2E_DATABASE'] === 'postgres' ? await createFreshDatabase() : undefined;
     const [product, browser] = await Promise.all([
       startProduct({ env, ...(database ? { databaseUrl: database.url } : {}) }),
-      launchBrowser(),
+      launchBrowser(browserFlags),
     ]);
     return new World({ product, browser, database });
   }

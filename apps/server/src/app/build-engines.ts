@@ -4,10 +4,11 @@ import type { Config } from '../platform/config/config-schema.ts';
 import { createEngine, type Engine } from '../platform/engines/engine.ts';
 import { ENGINE_SOURCES, INSTALLED_ENGINES } from '../platform/engines/engine-source.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
-import { createEmbeddedRecogniser, recogniseNothing } from '../platform/ocr/create-recognise-text.ts';
+import { createEmbeddedRecogniser, recogniseNothing, RECOGNITION_OFF } from '../platform/ocr/create-recognise-text.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { createVisionModelRecogniser } from '../platform/ocr/vision-model-recogniser.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { buildReading } from './build-reading.ts';
 
 const RECOGNITIONS_PER_MINUTE = 60;
 const MEGABYTE = 1024 * 1024;
@@ -20,12 +21,12 @@ const ENGINES = {
   },
   asr: {
     driver: 'ASR_DRIVER',
-    limits: { waiting: 24, jobMs: 60_000, memoryBytes: 2500 * MEGABYTE, idleMs: IDLE_MS },
+    limits: { waiting: 24, jobMs: 120_000, memoryBytes: 2500 * MEGABYTE, idleMs: IDLE_MS },
     failure: '语音识别失败，请重试',
   },
   tts: {
     driver: 'TTS_DRIVER',
-    limits: { waiting: 24, jobMs: 60_000, memoryBytes: 2000 * MEGABYTE, idleMs: IDLE_MS },
+    limits: { waiting: 24, jobMs: 120_000, memoryBytes: 2000 * MEGABYTE, idleMs: IDLE_MS },
     failure: '语音合成失败，请重试',
   },
 } as const;
@@ -35,6 +36,8 @@ type Parts = {
   live: LiveState;
   outbound: OutboundClient;
   monotonicNow: () => number;
+  /** Used in place of the engines. */
+  recogniseText?: RecogniseText | undefined;
   reportError: (error: unknown) => void;
 };
 
@@ -44,13 +47,17 @@ export function buildEngines(parts: Parts) {
   const asr = buildEngine(parts, 'asr');
   const tts = buildEngine(parts, 'tts');
   const engines: Engine[] = [ocr, asr, tts];
-  const recogniseText = chooseRecogniser(parts, ocr);
+  const recogniseText = parts.recogniseText ?? chooseRecogniser(parts, ocr);
   const manage = createManageEngines({ engines, monotonicNow: parts.monotonicNow });
   return {
     asr,
     tts,
     recogniseText,
+    reading: buildReading(parts, { recogniseText, findRecognitionProblem: () => findProblem(parts, ocr) }),
     manage,
+    /** Whether pictures can be recognised on this machine now. */
+    canRecogniseHere: async () =>
+      parts.config.OCR_DRIVER === 'embedded' && (await findProblem(parts, ocr)) === undefined,
     recognition: {
       recognisePictures: createRecognisePictures({ recogniseText }),
       recognitionLimit: parts.live.createLimiter('recognitions', {
@@ -90,4 +97,11 @@ function chooseRecogniser({ config, outbound }: Parts, engine: Engine): Recognis
   if (config.OCR_DRIVER === 'embedded') return createEmbeddedRecogniser(engine);
   const { OCR_BASE_URL: baseUrl = '', OCR_API_KEY: apiKey, OCR_MODEL: model = '' } = config;
   return createVisionModelRecogniser({ baseUrl, apiKey, model, outbound });
+}
+
+/** Returns why no text can be recognised now, as a Chinese sentence. */
+async function findProblem({ config, recogniseText }: Parts, engine: Engine): Promise<string | undefined> {
+  if (recogniseText !== undefined) return undefined;
+  if (config.OCR_DRIVER === 'off') return RECOGNITION_OFF;
+  return config.OCR_DRIVER === 'embedded' ? engine.findProblem() : undefined;
 }

@@ -18,6 +18,7 @@ import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-s
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
 import { buildChat } from './build-chat.ts';
+import { buildCompare } from './build-compare.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { buildModels } from './build-models.ts';
@@ -28,6 +29,7 @@ import { buildSearch } from './build-search.ts';
 import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
 import { buildUploads } from './build-uploads.ts';
+import { buildUsage } from './build-usage.ts';
 import { buildVoice } from './build-voice.ts';
 
 const EXPORTS_PER_MINUTE = 60;
@@ -55,22 +57,15 @@ export type Features = Awaited<ReturnType<typeof buildFeatures>>;
 
 /** Builds every feature and passes it the functions of other features that it needs. */
 export async function buildFeatures({ metrics, log, ...parts }: Parts) {
-  const { config, db, patience, now, reportError } = parts;
+  const { config, db, now, reportError } = parts;
   const outbound = buildOutbound(config);
   const sms = buildSms({ config, outbound, log, now });
   const settings = await buildSettings({ ...parts, canSendNotices: sms.sendNotice !== undefined });
   const catchUp = createCatchUp({ reportError });
   const audit = buildAudit(parts, catchUp);
   const findRights = createFindRights(() => settings.settings.current());
-  const models = await buildModels({
-    config,
-    db,
-    patience,
-    now,
-    reportError,
-    onUsage: createAnswerMetrics(metrics),
-    catchUp: (write) => catchUp.write(write),
-  });
+  const repeated = { catchUp: (write: () => Promise<void>) => catchUp.write(write) };
+  const models = await buildModels({ ...parts, ...repeated, onUsage: createAnswerMetrics(metrics) });
   const agents = buildAgents({ db, models: models.models, now });
   const engines = buildEngines({ ...parts, outbound });
   const findAvatar = async (userId: string) => (await account.users.findById(userId))?.avatar;
@@ -96,8 +91,9 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     stopAnswers: (userId) => chat.stopAnswers(userId),
   });
   const { models: registry, streamModel } = models;
+  const usage = await buildUsage({ ...parts, ...repeated, ...account, models: registry });
   const templates = await buildTemplates({ db, models: registry, now });
-  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models });
+  const knowledge = await buildKnowledge({ ...parts, outbound, audit, models, reading: engines.reading });
   const chat = buildChat({
     ...parts,
     index: createSearchIndex(db),
@@ -106,6 +102,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     agents,
     flowTemplates: templates.flowTemplates,
     uploads,
+    usage,
     streamModel,
     findRights,
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
@@ -116,7 +113,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     voice: buildVoice({ ...parts, outbound, engines, settings: settings.settings, catchUp }),
     account,
     audit,
-    ...buildLimits(parts.live),
+    ...buildNoteLimits(parts.live),
     settings,
     uploads: { ...uploads, uploadLimit: account.uploadLimit },
     models: { ...models, findRights },
@@ -126,7 +123,9 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     search: buildSearch(parts),
     office,
     robot,
+    usage,
     chat,
+    compare: buildCompare({ db, chat, now }),
     engines,
     async close() {
       settings.close();
@@ -135,7 +134,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
   };
 }
 
-function buildLimits(live: LiveState) {
+function buildNoteLimits(live: LiveState) {
   return {
     exportNoteLimit: live.createLimiter('export-notes', { uses: EXPORTS_PER_MINUTE, seconds: 60 }),
     cspReportLimit: live.createLimiter('csp-reports', { uses: CSP_REPORTS_PER_MINUTE, seconds: 60 }),

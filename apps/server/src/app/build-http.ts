@@ -10,6 +10,7 @@ import { profileRoutes } from '../features/account/users/profile.routes.ts';
 import { agentRoutes } from '../features/agents/agents.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { chatRoutes } from '../features/chat/chat.routes.ts';
+import { compareRoutes } from '../features/compare/compare.routes.ts';
 import { engineRoutes } from '../features/engines/engines.routes.ts';
 import { articleRoutes } from '../features/knowledge/articles/articles.routes.ts';
 import { knowledgeRoutes } from '../features/knowledge/knowledge.routes.ts';
@@ -23,6 +24,8 @@ import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/settings.routes.ts';
 import { flowTemplateRoutes } from '../features/templates/flow-templates.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
+import { recordRoutes } from '../features/usage/records/records.routes.ts';
+import { usageRoutes } from '../features/usage/usage.routes.ts';
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
 import { voiceSocketRoutes } from '../features/voice/voice-socket.routes.ts';
 import { voiceRoutes } from '../features/voice/voice.routes.ts';
@@ -106,8 +109,11 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   });
   voiceRoutes(http, features.voice);
   voiceSocketRoutes(http, { ...features.voice, access, isSecure: isSecure(config) });
+  recordRoutes(http, features.usage.records);
+  usageRoutes(http, features.usage);
+  compareRoutes(http, features.compare);
   searchRoutes(http, features.search);
-  const findCallerId = ({ request }: Pick<HttpContext, 'request'>) =>
+  const findCallerId: FindCallerId = ({ request }) =>
     access.recheck(request).then(
       ({ userId, mustChangePassword }) => (mustChangePassword === true ? undefined : userId),
       () => undefined,
@@ -122,8 +128,15 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   voteRoutes(http, knowledge.votes);
   templateRoutes(http, templates.templates);
   flowTemplateRoutes(http, templates);
+  await addPages(http, parts, findCallerId);
+  return http;
+}
+
+type FindCallerId = (context: Pick<HttpContext, 'request'>) => Promise<string | undefined>;
+
+async function addPages(http: FastifyInstance, { config, features, webFolder }: Parts, findCallerId: FindCallerId) {
   await addWebApp(http, {
-    folder: parts.webFolder,
+    folder: webFolder,
     pages: [...Object.values(PAGES), ARTICLE_PAGE, PRACTICE_PAGE, config.BRAND_PATH],
     guarded: {
       [DOCUMENT_PAGE]: async (request) => {
@@ -132,5 +145,4 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
       },
     },
   });
-  return http;
 }

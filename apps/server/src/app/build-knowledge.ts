@@ -32,7 +32,8 @@ import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { createEmbedTexts } from '../platform/llm/embed-texts.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
-import { parseFile } from '../platform/parse-files/parse-file.ts';
+import type { ReadFile } from '../platform/parse-files/scanned/read-scanned.ts';
+import type { ReadingProgress } from '../platform/parse-files/scanned/reading-progress.ts';
 import { localDay } from '../platform/time/local-day.ts';
 
 const REPROMPTS_PER_MINUTE = 30;
@@ -45,6 +46,7 @@ type Parts = {
   outbound: OutboundClient;
   audit: { record: RecordAudit };
   models: Models;
+  reading: { readFile: ReadFile; progress: ReadingProgress };
   now: () => number;
   reportError: (error: unknown) => void;
 };
@@ -85,7 +87,8 @@ export async function buildKnowledge(parts: Parts) {
       repository,
       articles,
       changes,
-      imports: createImportArticles({ articles, parseFile, reportError }),
+      imports: createImportArticles({ articles, readFile: parts.reading.readFile, reportError }),
+      progress: parts.reading.progress,
       readArticle: createReadArticle({ articles: repository, now }),
       record: ((event) => audit.record(event)) satisfies RecordAudit,
     },

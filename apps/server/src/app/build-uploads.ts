@@ -8,6 +8,7 @@ import { createKeepDraftFiles } from '../features/uploads/keep-draft-files.ts';
 import { createPictureTexts } from '../features/uploads/picture-texts.ts';
 import { createPreviewDocuments } from '../features/uploads/preview-documents.ts';
 import { createQuestionFiles } from '../features/uploads/question-files.ts';
+import { createRecogniseAhead } from '../features/uploads/recognise-ahead.ts';
 import { createReadStoredFile } from '../features/uploads/read-stored-file.ts';
 import { createRemoveUnnamed } from '../features/uploads/retention/remove-unnamed.ts';
 import { createRetentionRepository } from '../features/uploads/retention/retention.repository.ts';
@@ -18,7 +19,8 @@ import { createUploadRepository } from '../features/uploads/upload.repository.ts
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Limiter } from '../platform/live/limiter.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
-import { parseFile } from '../platform/parse-files/parse-file.ts';
+import type { ReadFile } from '../platform/parse-files/scanned/read-scanned.ts';
+import type { ReadingProgress } from '../platform/parse-files/scanned/reading-progress.ts';
 import { createPictureProcess } from '../platform/pictures/picture-process.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -29,9 +31,12 @@ type Parts = {
   db: OpenDatabase['db'];
   storage: FileStorage;
   models: ManageModels;
-  engines: { recogniseText: RecogniseText; recognition: { recognitionLimit: Limiter } };
-  /** Used in place of the engines. */
-  recogniseText?: RecogniseText | undefined;
+  engines: {
+    recogniseText: RecogniseText;
+    recognition: { recognitionLimit: Limiter };
+    canRecogniseHere: () => Promise<boolean>;
+    reading: { readFile: ReadFile; progress: ReadingProgress };
+  };
   findRights: (userId: string) => ModelRights;
   findAvatar: (userId: string) => Promise<string | undefined>;
   /** Documents are built later, and need nothing of uploads. */
@@ -52,6 +57,16 @@ export function buildUploads({ db, storage, models, engines, findRights, ...part
     await storage.delete(thumbnailName(name));
   };
   const removeUnnamed = createRemoveUnnamed({ retention: createRetentionRepository(db), deleteStored, now });
+  const pictureTexts = createPictureTexts({
+    uploads,
+    storage,
+    recogniseText: engines.recogniseText,
+    recognitionLimit: engines.recognition.recognitionLimit,
+  });
+  const ahead = createRecogniseAhead({
+    read: (ownerId, url) => pictureTexts.read(ownerId, url),
+    isReady: engines.canRecogniseHere,
+  });
   const endRemoving = repeat({
     everyMs: LOOK_AT_FILES_MS,
     work: () => removeUnnamed.all(),
@@ -59,19 +74,21 @@ export function buildUploads({ db, storage, models, engines, findRights, ...part
   });
   return {
     avatars: createAvatars({ files, storage, findAvatar: parts.findAvatar, now }),
-    storePictures: createStorePictures({ uploads, storage, draw: pictures.draw, now }),
-    storeDocument: createStoreDocument({ uploads, storage, parseFile, now }),
+    storePictures: createStorePictures({
+      uploads,
+      storage,
+      draw: pictures.draw,
+      now,
+      onStored: (ownerId, urls) => ahead.add(ownerId, urls),
+    }),
+    storeDocument: createStoreDocument({ uploads, storage, ...engines.reading, now }),
     previewDocuments: createPreviewDocuments({
       readDocuments: (...asked) => questionFiles.readDocuments(...asked),
       findTokenLimit: async (userId, model) =>
         chooseModel(model, findRights(userId), await models.listOn())?.tokenLimit,
     }),
-    pictureTexts: createPictureTexts({
-      uploads,
-      storage,
-      recogniseText: parts.recogniseText ?? engines.recogniseText,
-      recognitionLimit: engines.recognition.recognitionLimit,
-    }),
+    pictureTexts,
+    progress: engines.reading.progress,
     keepDraftFiles: createKeepDraftFiles({ uploads, now }),
     readStoredFile: createReadStoredFile({
       files,
@@ -84,6 +101,7 @@ export function buildUploads({ db, storage, models, engines, findRights, ...part
     removeUnnamed,
     async close() {
       endRemoving();
+      ahead.close();
       pictures.close();
     },
   };

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createRemoveUserRepository } from '../features/account/departure/remove-user.repository.ts';
 import { createUserDataRepository } from '../features/account/departure/user-data.repository.ts';
 import { createSessionRepository } from '../features/account/sessions/session.repository.ts';
+import { createChoiceRepository } from '../features/compare/choice.repository.ts';
+import { createComparisonRepository } from '../features/compare/comparison.repository.ts';
 import { createDocumentRepository } from '../features/office/document.repository.ts';
 import { rebuildSearchIndex } from '../features/search/index/rebuild-search-index.repository.ts';
 import { createSearchRepository } from '../features/search/search.repository.ts';
@@ -10,6 +12,7 @@ import { createVoteRepository } from '../features/knowledge/votes/vote.repositor
 import { createFlowTemplateRepository } from '../features/templates/flow-template.repository.ts';
 import { createTemplateRepository } from '../features/templates/template.repository.ts';
 import { createFileRepository } from '../features/uploads/file.repository.ts';
+import { createRecordRepository } from '../features/usage/records/record.repository.ts';
 import { createUploadRepository } from '../features/uploads/upload.repository.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { createChatRepositories } from '../testing/chat-repositories.ts';
@@ -29,10 +32,13 @@ type Repositories = ReturnType<typeof createRepositories>;
 function createRepositories(db: Kysely<Database>) {
   return {
     ...createChatRepositories(db),
+    choices: createChoiceRepository(db),
+    comparisons: createComparisonRepository(db),
     documents: createDocumentRepository(db),
     files: createFileRepository(db),
     uploads: createUploadRepository(db),
     flowTemplates: createFlowTemplateRepository(db),
+    records: createRecordRepository(db),
     search: createSearchRepository(db),
     sessions: createSessionRepository(db),
     templates: createTemplateRepository(db),
@@ -85,14 +91,54 @@ const saved = {
 };
 const flowTemplates = { viewer, keyword: '', classType: '', scope: '' as const, isForChat: false };
 const page = { offset: 0, limit: 10 };
+const anyRecord = { from: undefined, to: undefined, model: '', source: '', status: '' as const, keyword: '' };
+const record = {
+  conversationId: 'c1',
+  questionId: 'q1',
+  model: '',
+  source: '',
+  categories: '[]',
+  status: 'running' as const,
+  startedAt: 1,
+  firstPieceMs: null,
+  durationMs: null,
+};
 
 /** Every method of every repository with user rows. A method that is missing here is a compile error. */
 const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]: Foreign<Repositories[Name][Key]> } } =
   {
+    choices: {
+      note: (note) =>
+        note({
+          ...wang,
+          comparisonId: 'k1',
+          round: 1,
+          conversationId: 'c1',
+          model: '改',
+          isBlind: 1,
+          chosenAt: 2000,
+        }),
+      list: (list) => list('wang', 'k1'),
+      countByModel: 'not by owner: counts the choices of all users for administrators',
+    },
+    comparisons: {
+      insert: (insert) =>
+        insert({ ...wang, id: 'k2', title: '改', system: '', isBlind: 0, createdAt: 2000, updatedAt: 2000 }),
+      find: (find) => find({ ...wang, id: 'k1' }),
+      list: (list) => list('wang'),
+      count: (count) => count('wang'),
+      update: (update) => update({ ...wang, id: 'k1' }, { title: '改' }),
+      delete: (remove) => remove({ ...wang, id: 'k1' }),
+      listWindows: (listWindows) => listWindows({ ...wang, id: 'k1' }),
+      setWindows: (setWindows) => setWindows({ ...wang, id: 'k1' }, []),
+    },
     conversations: {
       listTitles: (list) => list({ ...wang, limit: 10, after: undefined }),
       find: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1'),
+      listVersions: async (list) => [...(await list('wang', 'c1'))],
+      chooseVersion: (choose) => choose({ ...wang, id: 'c1', messageId: 'a1', index: 0, now: 2000 }),
+      restoreMessages: (restore) => restore({ ...wang, id: 'c1', messageIds: ['h1'], mostMessages: 9, now: 2000 }),
       save: (save) => save(saved),
       indexMessages: (indexMessages) =>
         indexMessages({ ...wang, id: 'c1', messages: [{ id: 'q1', position: 1, body: '{}' }], now: 2000 }),
@@ -107,7 +153,24 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
           now: 1,
         }),
       setTitle: (setTitle) => setTitle({ ...wang, id: 'c1', title: '改' }),
-      delete: (remove) => remove('wang', 'c1'),
+    },
+    bin: {
+      recycle: (recycle) => recycle('wang', ['c1'], 2000),
+      restore: (restore) => restore('wang', ['c1']),
+      list: (list) => list('wang'),
+      count: (count) => count('wang'),
+      listIds: (list) => list('wang', 10),
+      purge: (purge) => purge('wang', 'c1'),
+      listExpired: 'not by owner: expired conversations of everybody are deleted',
+      purgeRemovedMessages: 'not by owner: removed messages of everybody are deleted after a while',
+    },
+    history: {
+      organise: (organise) =>
+        organise({ ...wang, ids: ['c1'], pinned: true, folder: '改' }, { now: 2000, mostFolders: 9 }),
+      listFolders: (list) => list('wang'),
+      addFolder: (add) => add('wang', '自己', { now: 2000, mostFolders: 9 }),
+      renameFolder: (rename) => rename('wang', SECRET, '改'),
+      deleteFolder: (remove) => remove('wang', SECRET),
     },
     answers: {
       begin: (begin) => begin(begun),
@@ -188,9 +251,28 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       import: (add) => add('wang', [flowTemplateRow({ id: 'f3', ...wang, title: '自己', body: '' })]),
       seed: 'not by owner: these templates come with the product',
     },
+    records: {
+      begin: (begin) => begin([{ ...record, ...wang, answerId: 'a1', question: '自己' }]),
+      end: (end) => end({ ...wang, answerId: 'a1', status: 'done', firstPieceMs: 1, durationMs: 1 }),
+      list: (list) => list('wang', anyRecord, page),
+      count: async (count) => (await count('wang', anyRecord)) > 1,
+      listAfter: (list) => list('wang', anyRecord, { after: undefined, limit: 10 }),
+      find: (find) => find('wang', 'a1'),
+      listChoices: (list) => list('wang'),
+      listMessages: (list) => list('wang', 'c1', ['q1', 'a1']),
+      findPlace: (find) => find('wang', 'c1', 'q1'),
+    },
     search: {
       find: (find) =>
-        find({ ...wang, keyword: SECRET, said: undefined, since: undefined, until: undefined, limit: 10 }),
+        find({
+          ...wang,
+          keyword: SECRET,
+          said: undefined,
+          withThinking: true,
+          since: undefined,
+          until: undefined,
+          limit: 10,
+        }),
       readText: (read) => read('wang', { conversationId: 'c1', messageId: 'q1' }),
       findConversation: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1', { from: 0, count: 10 }),
@@ -212,6 +294,9 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     userData: {
       conversations: async (list) => (await list('wang').next()).value,
       listMessages: (list) => list('wang', 'c1'),
+      listHidden: (list) => list('wang', 'c1'),
+      listVersions: (list) => list('wang', 'c1'),
+      listFolders: (list) => list('wang'),
       listDocuments: (list) => list('wang'),
       listTemplates: (list) => list('wang'),
       listFlowTemplates: (list) => list('wang'),

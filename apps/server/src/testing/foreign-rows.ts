@@ -29,6 +29,19 @@ export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
     ])
     .execute();
   await db
+    .insertInto('hiddenMessage')
+    .values({ ...MESSAGE('h1', 'html'), headId: 'h1', position: 2, removedAt: null })
+    .execute();
+  const version = { conversationId: 'c1', groupId: 'h1', formerId: null };
+  await db
+    .insertInto('messageVersion')
+    .values([
+      { ...version, messageId: 'h1', number: 0 },
+      { ...version, messageId: 'a1', number: 1 },
+    ])
+    .execute();
+  await db.insertInto('folder').values({ ownerId: 'li', name: SECRET, createdAt: 1000 }).execute();
+  await db
     .insertInto('answer')
     .values({
       ownerId: 'li',
@@ -95,7 +108,40 @@ export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
     .insertInto('flowTemplate')
     .values(flowTemplateRow({ id: 'f1', ownerId: 'li', title: SECRET, body: SECRET }))
     .execute();
+  await db
+    .insertInto('answerRecord')
+    .values({
+      ownerId: 'li',
+      answerId: 'a1',
+      conversationId: 'c1',
+      questionId: 'q1',
+      question: SECRET,
+      model: 'gpt-4',
+      source: 'openai',
+      categories: '[]',
+      status: 'running',
+      startedAt: 1000,
+      firstPieceMs: null,
+      durationMs: null,
+    })
+    .execute();
+  await db.insertInto('quota').values({ userId: 'li', answers: 7, tokens: null, updatedAt: 1000 }).execute();
   await db.insertInto('flowOrder').values({ userId: 'li', templateId: 'f1', position: 1 }).execute();
+  await db
+    .insertInto('comparison')
+    .values({ id: 'k1', ownerId: 'li', title: SECRET, system: SECRET, isBlind: 0, ...times })
+    .execute();
+  await db.updateTable('conversation').set({ comparisonId: 'k1' }).where('id', '=', 'c1').execute();
+  const settings = { model: SECRET, temperature: null, maxTokens: null, sourceLibrary: null };
+  await db
+    .insertInto('comparisonWindow')
+    .values({ conversationId: 'c1', comparisonId: 'k1', position: 0, ...settings })
+    .execute();
+  const choice = { comparisonId: 'k1', ownerId: 'li', round: 1, conversationId: 'c1' };
+  await db
+    .insertInto('comparisonChoice')
+    .values({ ...choice, model: SECRET, isBlind: 0, chosenAt: 1000 })
+    .execute();
   await db
     .insertInto('session')
     .values(sessionRow({ tokenHash: 's1', userId: 'li', userAgent: SECRET }))
@@ -155,6 +201,14 @@ export async function readRowsOfLi(db: Kysely<Database>) {
   return {
     conversations: await db.selectFrom('conversation').selectAll().where('ownerId', '=', 'li').execute(),
     messages: await db.selectFrom('message').selectAll().where('conversationId', '=', 'c1').orderBy('id').execute(),
+    hidden: await db.selectFrom('hiddenMessage').selectAll().where('conversationId', '=', 'c1').execute(),
+    messageVersions: await db
+      .selectFrom('messageVersion')
+      .selectAll()
+      .where('conversationId', '=', 'c1')
+      .orderBy('number')
+      .execute(),
+    folders: await db.selectFrom('folder').selectAll().where('ownerId', '=', 'li').execute(),
     answers: await db.selectFrom('answer').selectAll().where('conversationId', '=', 'c1').execute(),
     parts: await db.selectFrom('answerPart').selectAll().where('answerId', '=', 'a1').execute(),
     documents: await db.selectFrom('officeDocument').selectAll().where('id', '=', 'd1').execute(),
@@ -169,6 +223,11 @@ export async function readRowsOfLi(db: Kysely<Database>) {
     order: await db.selectFrom('flowOrder').selectAll().where('userId', '=', 'li').execute(),
     votes: await db.selectFrom('answerVote').selectAll().where('ownerId', '=', 'li').execute(),
     votedArticles: await db.selectFrom('votedArticle').selectAll().where('ownerId', '=', 'li').execute(),
+    records: await db.selectFrom('answerRecord').selectAll().where('ownerId', '=', 'li').execute(),
+    quotas: await db.selectFrom('quota').selectAll().where('userId', '=', 'li').execute(),
+    comparisons: await db.selectFrom('comparison').selectAll().where('ownerId', '=', 'li').execute(),
+    windows: await db.selectFrom('comparisonWindow').selectAll().where('comparisonId', '=', 'k1').execute(),
+    choices: await db.selectFrom('comparisonChoice').selectAll().where('ownerId', '=', 'li').execute(),
     sessions: await db.selectFrom('session').selectAll().where('userId', '=', 'li').execute(),
   };
 }

@@ -55,6 +55,25 @@ describe('the page of an article', () => {
     await waitFor(() => expect(document.title).toBe(`${TITLE} - 问津`));
   });
 
+  it('has a menu for printing, the theme and the way home', async () => {
+    const printed = vi.fn();
+    vi.stubGlobal('print', printed);
+    const { user, place } = show();
+    await screen.findByRole('heading', { level: 1, name: TITLE });
+    const more = screen.getByRole('button', { name: '更多' });
+    await user.click(more);
+    await user.click(await screen.findByRole('menuitem', { name: '打印' }));
+    expect(printed).toHaveBeenCalledOnce();
+    await user.click(more);
+    await user.click(await screen.findByRole('menuitem', { name: '深色主题' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await user.click(more);
+    await user.click(await screen.findByRole('menuitem', { name: '浅色主题' }));
+    await user.click(more);
+    await user.click(await screen.findByRole('menuitem', { name: '返回首页' }));
+    expect(place()).toBe('/');
+  });
+
   it('marks the passage of the address and scrolls to it', async () => {
     show('/kb/article/a1?passage=2');
     const passage = await screen.findByRole('region', { name: '回答引用的段落' });

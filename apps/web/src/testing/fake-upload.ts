@@ -41,8 +41,8 @@ export class FakeUpload {
   reply(data: unknown): void {
     this.#end(ok(data).json);
   }
-  refuse(message: string): void {
-    this.#end(refused(400, message).json);
+  refuse(message: string, code = 400): void {
+    this.#end(refused(code, message).json);
   }
   break(): void {
     this.#events.dispatchEvent(new Event('error'));

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'invitation-revoke': '撤销邀请码',
   'settings-save': '修改设置',
   'conversation-delete': '删除会话',
+  'comparison-delete': '删除对比',
   'document-export': '导出为文档',
   'document-share': '分享文档',
   'document-unshare': '结束文档分享',
@@ -56,5 +57,8 @@ export const AUDIT_ACTIONS = {
   'robot-logout': '机器人退出登录',
   'robot-delete': '删除机器人',
   'robot-settings': '修改机器人设置',
+  'price-save': '修改单价',
+  'quota-save': '修改配额',
+  'usage-export': '导出用量',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -84,6 +84,10 @@ export const askQuestion = endpoint({
     newConversation: z.boolean({ error: '新会话标记不正确' }).optional(),
     questionId: opaqueId.optional(),
     answerId: opaqueId.optional(),
+    /** The round of a comparison. Its answers run beside the user's other ones, up to five at once. */
+    compareId: opaqueId.optional(),
+    /** Returns at once, without a stream. The answer is then read by its id, alone or together with others. */
+    detached: z.boolean({ error: '读取方式不正确' }).optional(),
     /** Ids of messages that this question replaces. They are deleted in the transaction that stores the question. */
     replaces: z.array(opaqueId).max(MESSAGES_MAX).optional(),
     /** The flow template that the question was made from; the question goes to the template's model. */
@@ -109,6 +113,9 @@ export const askQuestion = endpoint({
   }),
 });
 export type AskQuestionInput = z.output<typeof askQuestion.input>;
+
+/** The `data` of the response to a detached question. */
+export const detachedAnswer = z.object({ answerId: z.string(), model: z.string(), conversationId: z.string() });
 
 export const plainAnswer = z.object({
   code: z.number(),

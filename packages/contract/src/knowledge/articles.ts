@@ -108,12 +108,14 @@ const importedFile = z.object({
   id: z.string().optional(),
   title: z.string().optional(),
   error: z.string().optional(),
+  /** The file is a scan without text; sent again with `recognise`, its text is recognised. */
+  canRecognise: z.boolean().optional(),
 });
 export type ImportedFile = z.output<typeof importedFile>;
 
 /**
  * Multipart with one or more parts `files` and a field `category`, which may be in the query instead. One entry per
- * file: a file that cannot be read does not affect the others.
+ * file: a file that cannot be read does not affect the others. With `recognise` scans without any text are recognised.
  */
 export const importArticles = endpoint({
   method: 'POST',
@@ -122,7 +124,13 @@ export const importArticles = endpoint({
   audit: 'article-import',
   carrier: 'query',
   file: { field: 'files', maxBytes: IMPORT_FILE_MAX_BYTES, most: IMPORT_FILES_MAX },
-  input: z.object({ category: articleCategory.optional(), status: articleStatus.optional() }),
+  input: z.object({
+    category: articleCategory.optional(),
+    status: articleStatus.optional(),
+    recognise: z.literal('1', { error: '识别选项不正确' }).optional(),
+    /** With an id that the page has made, it can ask for the progress of scanned pages. */
+    upload: opaqueId.optional(),
+  }),
   data: z.array(importedFile),
 });
 

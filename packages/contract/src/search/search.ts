@@ -23,6 +23,8 @@ const searchResult = z.object({
   said,
   /** Null when the title matches. */
   message_id: z.string().nullable(),
+  /** The comparison, when the conversation is one of its windows. */
+  compare_id: z.string().optional(),
 });
 export type SearchResult = z.output<typeof searchResult>;
 export type SearchedSaid = SearchResult['said'];
@@ -36,6 +38,8 @@ export const searchConversations = endpoint({
     keyword: keywordText('关键字', KEYWORD_MAX),
     /** Restricts the search to questions, to answers or to titles. */
     said: said.optional(),
+    /** Also searches what models have thought before they answered. */
+    thinking: z.literal('1', { error: '范围不正确' }).optional(),
     since: isoTime.optional(),
     until: isoTime.optional(),
   }),

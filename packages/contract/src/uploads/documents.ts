@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { opaqueId } from '../text.ts';
 import { FILES_NOT_OWN } from './file-names.ts';
 
 /** The most documents of one question. */
@@ -20,17 +21,21 @@ const documentFacts = {
   characters: z.number(),
   /** Pages of a pdf, sheets of a workbook, slides of a presentation. */
   pages: z.number().optional(),
-  /** Whether the text is not complete: cut at the upload, or to fit the model. */
+  /** Whether the text is not complete: cut at the upload, to fit the model, or without some of its scanned pages. */
   truncated: z.boolean(),
 };
 
-/** Multipart with one part `file`: pdf, docx, xlsx, pptx, csv, md or txt. */
+/**
+ * Multipart with one part `file`: pdf, docx, xlsx, pptx, csv, md or txt. Scanned pages of a pdf are recognised, which may
+ * take minutes; with `upload`, an id that the page has made, it can ask for the progress.
+ */
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/fastdev/tech/ptfjk/document',
   access: 'user',
   carrier: 'query',
   file: { field: 'file', maxBytes: DOCUMENT_MAX_BYTES },
+  input: z.object({ upload: opaqueId.optional() }),
   data: z.object(documentFacts),
 });
 export type UploadedDocument = z.output<typeof uploadDocument.data>;

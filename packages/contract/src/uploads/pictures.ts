@@ -10,8 +10,11 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PICTURE_SIDE_MAX = 4096;
 /** A picture with more pixels is refused before it is decoded. */
 export const PICTURE_PIXELS_MAX = 64_000_000;
-/** The kinds of pictures that a file dialog offers. The server looks at the content, not at the name. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/heic'] as const;
+/**
+ * The kinds of pictures that a file dialog offers. The server looks at the content, not at the name. Without HEIC in the
+ * list, and with JPEG as its first entry, Safari converts the photos of an iPhone to JPEG before it hands them over.
+ */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp'] as const;
 export const PICTURE_TEXT_MAX = 20_000;
 
 const uploadedPicture = z.object({

@@ -16,6 +16,7 @@ describe('the tables of a text', () => {
         ['研发', '30'],
         ['A|B', '12'],
       ],
+      start: 2,
       end: 6,
     });
     expect(two?.rows).toEqual([

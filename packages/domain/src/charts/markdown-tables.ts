@@ -4,6 +4,8 @@ const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/u;
 type MarkdownTable = {
   /** The cells as plain text, the head first. */
   rows: string[][];
+  /** The number of its first line. */
+  start: number;
   /** The number of the line after its last one. */
   end: number;
 };
@@ -21,7 +23,7 @@ export function tablesIn(markdown: string): MarkdownTable[] {
     else if (mark !== '') fence = mark;
     else if (isHead(line, lines[at + 1] ?? '')) {
       const end = endOf(lines, at + 2);
-      tables.push({ rows: [line, ...lines.slice(at + 2, end)].map(cellsOf), end });
+      tables.push({ rows: [line, ...lines.slice(at + 2, end)].map(cellsOf), start: at, end });
       at = end - 1;
     }
   }

@@ -1,5 +1,7 @@
 import { TITLE_MAX } from '@wenjin/contract/chat/conversation';
 import { hasContent, toLabel } from '@wenjin/contract/text';
+import { modelLines } from './model-lines.ts';
+import { plainText } from './plain-text.ts';
 
 const SOURCE_MAX = 2000;
 
@@ -11,12 +13,17 @@ export function titlePrompt(question: string): string {
 
 /** Cleans a title: one line, no surrounding quotes or markup, at most 20 characters; may return an empty string. */
 export function cleanTitle(text: string): string {
-  const line = text
-    .replaceAll(/<think>[\s\S]*?<\/think>/gu, '')
+  const line = modelLines(text)
+    .join(' ')
     .replaceAll(/\s+/gu, ' ')
-    .trim()
     .replace(/^(标题|题目)\s*[:：]\s*/u, '')
     .replaceAll(/^[“”"'《【\s#*]+|[“”"'》】。\s*]+$/gu, '');
   const title = toLabel(Array.from(toLabel(line)).slice(0, TITLE_MAX).join(''));
   return hasContent(title) ? title : '';
+}
+
+/** The title when no model has made one: the first words of the question. */
+export function titleFromQuestion(question: string): string {
+  const [line = ''] = plainText(question.slice(0, SOURCE_MAX)).split('\n').filter(hasContent);
+  return toLabel(Array.from(toLabel(line)).slice(0, TITLE_MAX).join(''));
 }

@@ -1,5 +1,6 @@
 import { findMatches } from './find-matches.ts';
 
+const TAGS = /<\/?(?:think|br|sub|sup|u|mark|kbd)\s*\/?>/giu;
 const MARKUP = /[*_`#>|~]+|\[|\]\([^)]*\)|-{3,}/gu;
 // The text after a match is more useful than the text before it, so only a few characters come before.
 const BEFORE = 20;
@@ -18,6 +19,7 @@ export function excerptAround(text: string, keyword: string, max: number): strin
 function plain(text: string): string {
   return (
     text
+      .replaceAll(TAGS, ' ')
       .replaceAll(MARKUP, '')
       .replaceAll(/\s+/gu, ' ')
       // The slice may have split a surrogate pair.

@@ -9,6 +9,8 @@ import type { Features } from '../build-features.ts';
 import { createTidyDaily } from './tidy-daily.ts';
 
 const LOOK_FOR_ORPHANS_MS = 2500;
+const ROLL_UP_MS = 20_000;
+const LOOK_FOR_LOST_RECORDS_MS = 60_000;
 
 type Watched = {
   features: Features;
@@ -21,7 +23,7 @@ type Watched = {
 
 /** Starts what is done again and again while the server runs, and returns how to end it. */
 export function startWatches({ features, db, instanceId, logger, now, reportError }: Watched): () => void {
-  const { account, chat, knowledge, robot } = features;
+  const { account, chat, knowledge, robot, usage } = features;
   const endLooking = repeat({
     everyMs: LOOK_FOR_ORPHANS_MS,
     work: createRecoverSilentInstances({
@@ -32,6 +34,12 @@ export function startWatches({ features, db, instanceId, logger, now, reportErro
     }),
     reportError,
   });
+  const endCompleting = repeat({
+    everyMs: LOOK_FOR_LOST_RECORDS_MS,
+    work: () => usage.lostRecords.addRecent(),
+    reportError,
+  });
+  const endSumming = repeat({ everyMs: ROLL_UP_MS, work: () => usage.rollUp(), reportError });
   const endClockWatch = watchClock({
     onJump: (ms) => logger.warn({ ms }, 'the wall clock jumped'),
     onStall: (ms) => logger.warn({ ms }, 'the process stood still'),
@@ -41,10 +49,14 @@ export function startWatches({ features, db, instanceId, logger, now, reportErro
     () => indexMissingConversations(db),
     () => knowledge.articles.changes.purge(),
     () => robot.tidy(),
+    () => chat.recycleBin.tidy(),
+    () => usage.lostRecords.addAll(),
   ];
   const endTidying = everyDay({ lastAt: 0, now, work: createTidyDaily({ works, reportError }), reportError });
   return () => {
     endLooking();
+    endCompleting();
+    endSumming();
     endClockWatch();
     endTidying();
   };

@@ -5,14 +5,12 @@ import { maskPhones } from '@wenjin/domain/account/phone';
 import type { AuditEvent } from '../../platform/audit.ts';
 import { currentRequestId } from '../../platform/request-context.ts';
 import type { AuditLogRepository, FoundEntry } from './audit-log.repository.ts';
-import { csvLine } from './csv-line.ts';
+import { BYTE_ORDER_MARK, csvLine } from '@wenjin/domain/csv/csv-line';
 
 const TARGET_MAX = 200;
 const DETAIL_MAX = 8000;
 const EXPORT_MAX = 50_000;
 const EXPORT_STEP = 1000;
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 type Deps = { entries: AuditLogRepository; now: () => number };
 export type AuditTrail = ReturnType<typeof createAuditTrail>;

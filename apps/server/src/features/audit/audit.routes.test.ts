@@ -5,7 +5,7 @@ import { saveVendor } from '@wenjin/contract/admin/vendors';
 import { signOut } from '@wenjin/contract/account/sign-in';
 import { describe, expect, it } from 'vitest';
 import { startAccountApp } from '../../testing/start-account-app.ts';
-import { csvLine } from './csv-line.ts';
+import { csvLine } from '@wenjin/domain/csv/csv-line';
 
 describe('audit log', () => {
   it('records every change by an administrator under its own name, also of handlers that leave no note, and no key', async () => {

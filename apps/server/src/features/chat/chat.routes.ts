@@ -10,18 +10,20 @@ import {
 } from '@wenjin/contract/chat/answer';
 import {
   changeMessages,
-  deleteConversation,
   listTitles,
   readConversation,
   renameConversation,
   saveConversation,
 } from '@wenjin/contract/chat/conversation';
+import { chooseVersion, restoreMessages } from '@wenjin/contract/chat/versions';
 import { findAnswer, keepQuestion } from '@wenjin/contract/chat/kept-question';
 import { encodeBase64 } from '@wenjin/contract/base64';
+import { readAnswers, readPlaces } from '@wenjin/contract/chat/answer-streams';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { successEnvelope } from '../../platform/http/envelopes.ts';
 import { openEventStream } from '../../platform/http/event-stream.ts';
 import { type HttpContext, rawUserRoute, userRoute, WithExtra } from '../../platform/http/routes.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
@@ -30,10 +32,14 @@ import type { AnswerRepository } from './journal/answer.repository.ts';
 import type { ChangeMessages } from './conversation/change-messages.ts';
 import type { ConversationRepository } from './conversation/conversation.repository.ts';
 import type { FindRun } from './answer/find-run.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import type { OrganiseHistory } from './history/organise-history.ts';
+import type { RecycleBin } from './history/recycle-bin.ts';
 import type { KeepFailedQuestion } from './answer/keep-failed-question.ts';
 import type { ListTitles } from './conversation/list-titles.ts';
 import type { ReadConversation } from './conversation/read-conversation.ts';
-import { relayRun } from './answer/relay-run.ts';
+import { relayRun, relayRuns } from './answer/relay-run.ts';
+import type { Versions } from './versions/choose-version.ts';
 import type { SaveConversation } from './conversation/save-conversation.ts';
 import type { SuggestQuestions } from './short-answers/suggest-questions.ts';
 import type { StartAnswer } from './answer/start-answer.ts';
@@ -49,8 +55,9 @@ export type Chat = {
   saveConversation: SaveConversation;
   changeMessages: ChangeMessages;
   conversations: ConversationRepository;
-  /** Deletes the files of conversations that were deleted; the response does not wait for it. */
-  removeFiles: () => void;
+  versions: Versions;
+  recycleBin: RecycleBin;
+  organiseHistory: OrganiseHistory;
   startAnswer: StartAnswer;
   keepFailedQuestion: KeepFailedQuestion;
   /** Stores a question that was refused; returns its conversation, or undefined when nothing was stored. */
@@ -81,12 +88,13 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
   userRoute(app, changeMessages, async (input, caller) => {
     return new WithExtra(null, await chat.changeMessages(caller.userId, input));
   });
-  userRoute(app, deleteConversation, async (input, caller, { request }) => {
-    request.auditNote = { action: 'conversation-delete', target: input.id };
-    if (!(await chat.conversations.delete(caller.userId, input.id))) throw new AppError('missing', '会话不存在');
-    chat.removeFiles();
-    return null;
+  userRoute(app, chooseVersion, async (input, caller) => {
+    return new WithExtra(null, await chat.versions.choose(caller.userId, input));
   });
+  userRoute(app, restoreMessages, async (input, caller) => {
+    return new WithExtra(null, await chat.versions.restore(caller.userId, input));
+  });
+  historyRoutes(app, chat);
   userRoute(app, suggestQuestions, async (input, caller) => {
     await chat.suggestionLimit.spend(caller.userId);
     return chat.suggestQuestions(caller.userId, input);
@@ -104,6 +112,8 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
         throw error;
       });
     nameConversation(http, conversationId);
+    if (input.detached === true && conversationId !== undefined)
+      return successEnvelope({ answerId, model: modelId, conversationId });
     // An answer without a conversation cannot be read by anybody once its only reader has disconnected.
     if (conversationId === undefined) await chat.findRun.noteAlone(run.key);
     const onReaderGone = () => conversationId === undefined && run.stop('stopped');
@@ -129,6 +139,18 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
     nameConversation(http, found.conversationId);
     const { run } = found;
     return streamRun(chat, http, { run, from: input.from ?? 0, answerId: input.answerId, onReaderGone: () => {} });
+  });
+
+  rawUserRoute(app, readAnswers, async (input, caller, http) => {
+    const relayed = await Promise.all(
+      readPlaces(input.of).map(async ({ answerId, from }, number) => {
+        const found = await chat.findRun.find({ ownerId: caller.userId, id: answerId });
+        return { run: found?.run, from, prefix: `${number} ` };
+      }),
+    );
+    const isReaderAllowed = () => chat.isStillSignedIn(http);
+    relayRuns({ relayed, stream: openEventStream(http.reply, {}), isReaderAllowed, onReaderGone: () => {} });
+    return http.reply;
   });
 
   userRoute(app, stopAnswer, async ({ answerId }, caller) => {

@@ -1,6 +1,7 @@
 import { recognisePictures as endpoint } from '@wenjin/contract/chat/recognition';
 import type { FastifyInstance } from 'fastify';
 import { uploadFilesRoute } from '../../platform/http/upload-files.ts';
+import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
 import type { RecognisePictures } from './recognise-pictures.ts';
 
@@ -9,13 +10,6 @@ export type Recognition = { recognisePictures: RecognisePictures; recognitionLim
 export async function recognitionRoutes(app: FastifyInstance, parts: Recognition): Promise<void> {
   await uploadFilesRoute(app, endpoint, async ({ files }, _input, { caller, request }) => {
     await parts.recognitionLimit.spend(caller.userId);
-    const gone = new AbortController();
-    const leave = () => gone.abort();
-    request.raw.socket.once('close', leave);
-    try {
-      return await parts.recognisePictures(files(), gone.signal);
-    } finally {
-      request.raw.socket.off('close', leave);
-    }
+    return whileConnected(request, (signal) => parts.recognisePictures(files(), signal));
   });
 }

@@ -1,5 +1,6 @@
 import { CONVERSATION_ID_HEADER } from '@wenjin/contract/chat/answer';
 import { type SearchResult, searchConversations } from '@wenjin/contract/search/search';
+import { readPictureText } from '@wenjin/contract/uploads/pictures';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';
@@ -35,5 +36,30 @@ describe.each(testDatabaseUrls)('search in attachments on $name', ({ makeUrl }) 
         kw_context: expect.stringContaining(keyword),
       });
     }
+  });
+
+  it('finds a question by the text of a picture at which only the model has looked', async () => {
+    const recognised: string[] = [];
+    const { signedIn } = await startTestApp({
+      environment: { DATABASE_URL: await makeUrl() },
+      recogniseText: async () => {
+        recognised.push('ahead');
+        return { text: '会议室预订时段' };
+      },
+    });
+    const client = await signedIn();
+    const url = await uploadPicture(client);
+    await expect.poll(() => recognised).toEqual(['ahead']);
+    const textOf = async () => (await client.call(readPictureText, { url })).body.data;
+    expect(await textOf()).toEqual({ text: '会议室预订时段', isCorrected: false });
+    const asked = await client.ask({
+      messages: [{ role: 'user', content: [{ type: 'image_url', image_url: { url } }] }],
+      model: 'gpt-4-vision-preview',
+      newConversation: true,
+    });
+    await asked.all();
+    expect(recognised).toEqual(['ahead']);
+    const found = (await client.call(searchConversations, { keyword: '预订时段' })).body.data as SearchResult[];
+    expect(found.map(({ id }) => id)).toContain(asked.response.headers.get(CONVERSATION_ID_HEADER));
   });
 });

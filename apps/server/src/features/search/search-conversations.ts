@@ -16,11 +16,12 @@ export function createSearchConversations({ entries }: Deps) {
       ownerId,
       keyword,
       said,
+      withThinking: input.thinking === '1',
       since: timeOf(input.since),
       until: timeOf(input.until),
       limit: RESULTS_MAX,
     });
-    return Promise.all(hits.map(async (hit) => resultOf(hit, await excerptOf(ownerId, hit, keyword))));
+    return Promise.all(withoutEchoes(hits).map(async (hit) => resultOf(hit, await excerptOf(ownerId, hit, keyword))));
   };
 
   /**
@@ -30,12 +31,29 @@ export function createSearchConversations({ entries }: Deps) {
   async function excerptOf(ownerId: string, hit: Hit, keyword: string): Promise<string> {
     if (hit.messageId === null) return hit.title;
     const hasMatch = findMatches(hit.part, keyword, 1).length > 0;
-    return excerptAround(hasMatch ? hit.part : await entries.readText(ownerId, hit), keyword, EXCERPT_MAX);
+    if (hasMatch) return excerptAround(hit.part, keyword, EXCERPT_MAX);
+    const { said, thought } = (await entries.readText(ownerId, hit)) ?? { said: '', thought: '' };
+    const isThought = findMatches(said, keyword, 1).length === 0 && thought !== '';
+    return excerptAround(isThought ? thought : said, keyword, EXCERPT_MAX);
   }
 }
 
-function resultOf({ number, conversationId, messageId, said, title, indexNo }: Hit, excerpt: string): SearchResult {
+/** All windows of a comparison have the same title and the same questions; each is returned once. */
+function withoutEchoes(hits: readonly Hit[]): Hit[] {
+  const seen = new Set<string>();
+  return hits.filter(({ comparisonId, said, part }) => {
+    if (comparisonId === null || said === 'answer') return true;
+    const name = JSON.stringify([comparisonId, said, part]);
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return isNew;
+  });
+}
+
+function resultOf(hit: Hit, excerpt: string): SearchResult {
+  const { number, conversationId, messageId, comparisonId, said, title, indexNo } = hit;
   return {
+    ...(comparisonId !== null && { compare_id: comparisonId }),
     id: conversationId,
     context_id: conversationId,
     index_no: indexNo,

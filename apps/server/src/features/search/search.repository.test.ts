@@ -33,7 +33,8 @@ async function store(db: Kysely<Database>, { id, ownerId = 'li', title = '会话
 }
 
 function search(keyword: string, fields: Partial<Search> = {}): Search {
-  return { ownerId: 'li', keyword, said: undefined, since: undefined, until: undefined, limit: 10_000, ...fields };
+  const anything = { said: undefined, withThinking: false, since: undefined, until: undefined };
+  return { ownerId: 'li', keyword, limit: 10_000, ...anything, ...fields };
 }
 
 describe.each(testDatabases)('search repository on $name', ({ open }) => {
@@ -75,6 +76,23 @@ describe.each(testDatabases)('search repository on $name', ({ open }) => {
       expect(await idsOf(keyword)).toEqual(['m1']);
     },
   );
+
+  it('finds what a model has thought only when asked', async () => {
+    const { db, idsOf } = await setUp();
+    await store(db, {
+      id: 'c1',
+      title: '无',
+      said: [
+        { id: 'm1', text: '<think>先查产假规定</think>\n\n婚假三天' },
+        { id: 'm2', text: '<think>先想婚假</think>\n\n婚假三天' },
+        { id: 'm3', type: 'self_msg', text: '标签 <think> 是什么' },
+      ],
+    });
+    expect(await idsOf('产假')).toEqual([]);
+    expect(await idsOf('产假', { withThinking: true })).toEqual(['m1']);
+    expect((await idsOf('婚假')).toSorted()).toEqual(['m1', 'm2']);
+    expect(await idsOf('think')).toEqual(['m3']);
+  });
 
   it('never finds messages of another user', async () => {
     const { db, idsOf } = await setUp();

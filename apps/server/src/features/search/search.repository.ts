@@ -4,7 +4,7 @@ import { keywordTokens } from '@wenjin/domain/search/search-tokens';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../platform/db/is-postgres.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { ownerToken, type Said, saidToken, searchableText } from './index/search-entry.ts';
+import { ownerToken, type Said, saidToken, searchableText, THOUGHT_MARK } from './index/search-entry.ts';
 import { firstNumber, UNINDEXED_TOKEN } from './index/search-index.repository.ts';
 
 export type SearchRepository = ReturnType<typeof createSearchRepository>;
@@ -13,6 +13,8 @@ export type Search = {
   ownerId: string;
   keyword: string;
   said: Said | undefined;
+  /** Also looks at what models have thought. */
+  withThinking: boolean;
   since: number | undefined;
   until: number | undefined;
   limit: number;
@@ -22,10 +24,14 @@ export type Hit = {
   number: number;
   conversationId: string;
   messageId: string | null;
+  comparisonId: string | null;
   said: Said;
   title: string;
   indexNo: number;
-  /** Part of the text. It contains the first match unless folding changed the length too much. */
+  /**
+   * Part of the text. It contains the first match unless folding changed the length too much; empty for an answer with
+   * thinking, whose places differ from those of the index.
+   */
   part: string;
 };
 
@@ -39,6 +45,10 @@ const SAMPLE = 1000;
 const COMMON_IN_SAMPLE = 10;
 const NEWEST = 6000;
 
+/** Conversations in the recycle bin stay in the index, so that they can come back at once, but are not found. */
+const IS_KEPT = sql`not exists (select 1 from conversation as deleted
+  where deleted.id = entry."conversationId" and deleted."deletedAt" is not null)`;
+
 /** Every query is restricted to its owner here, so that no caller can forget it. */
 export function createSearchRepository(db: Kysely<Database>) {
   const find = isPostgres(db) ? findOnPostgres : findOnSqlite;
@@ -46,7 +56,7 @@ export function createSearchRepository(db: Kysely<Database>) {
     /** Returns the newest matches first. */
     find: (search: Search): Promise<Hit[]> => find(db, search),
 
-    /** Returns the full text of one message; empty when the owner has no such message. */
+    /** Returns the full text of one message; undefined when the owner has no such message. */
     readText: (ownerId: string, hit: Pick<Hit, 'conversationId' | 'messageId'>) => readText(db, ownerId, hit),
 
     async findConversation(ownerId: string, id: string) {
@@ -55,6 +65,7 @@ export function createSearchRepository(db: Kysely<Database>) {
         .select(['id', 'title', 'operatedAt'])
         .where('ownerId', '=', ownerId)
         .where('id', '=', id)
+        .where('deletedAt', 'is', null)
         .executeTakeFirst();
     },
 
@@ -89,7 +100,7 @@ async function findOnSqlite(db: Kysely<Database>, search: Search): Promise<Hit[]
   const found = sql`select entry.* from "searchWord"
     join "searchEntry" as entry on entry."number" = "searchWord".rowid
     where "searchWord" match ${tokensOf(search).join(' ')} ${between(search, sql`"searchWord".rowid`)}
-      and entry."ownerId" = ${search.ownerId} and ${holds(search, 'instr')}
+      and entry."ownerId" = ${search.ownerId} and ${holds(search, 'instr')} and ${IS_KEPT}
     order by "searchWord".rowid desc limit ${search.limit}`;
   const text = sql`json_extract(message.body, '$.content.text')`;
   return describe(db, { found, text, place: sql`instr(found.text, ${foldText(search.keyword)})` });
@@ -101,7 +112,7 @@ async function findOnSqlite(db: Kysely<Database>, search: Search): Promise<Hit[]
  */
 async function findOnPostgres(db: Kysely<Database>, search: Search): Promise<Hit[]> {
   const isOwn = sql`entry."ownerId" = ${search.ownerId} ${between(search, sql`entry."number"`)}`;
-  const isWanted = sql`${holds(search, 'strpos')} ${search.said === undefined ? sql`` : sql`and entry.said = ${search.said}`}`;
+  const isWanted = sql`${holds(search, 'strpos')} and ${IS_KEPT} ${search.said === undefined ? sql`` : sql`and entry.said = ${search.said}`}`;
   const isIndexed = sql`(entry.words @@ ${tokensOf(search).join(' & ')}::tsquery
     or entry.words @@ ${[UNINDEXED_TOKEN, ...marksOf(search)].join(' & ')}::tsquery)`;
   const text = sql`(message.body::json #>> '{content,text}')`;
@@ -126,9 +137,13 @@ async function describe(db: Kysely<Database>, { found, text, place }: Found): Pr
   const start = sql`case when ${place} > ${PART_BEFORE} then ${place} - ${PART_BEFORE} else 1 end`;
   const { rows } = await sql<Hit>`with found as (${found})
     select found."number", found."conversationId", found."messageId", found.said, conversation.title,
+      conversation."comparisonId",
       (select count(*) from message as earlier where earlier."conversationId" = found."conversationId"
         and earlier.position < message.position) as "indexNo",
-      coalesce(substr(${text}, cast(${start} as integer), ${sql.lit(PART_LENGTH)}), conversation.title) as part
+      coalesce(
+        case when ${text} like '%<think>%' then '' else substr(${text}, cast(${start} as integer), ${sql.lit(PART_LENGTH)}) end,
+        conversation.title
+      ) as part
     from found
     join conversation on conversation.id = found."conversationId"
     left join message on message."conversationId" = found."conversationId" and message.id = found."messageId"
@@ -141,6 +156,7 @@ function messagesOf(db: Kysely<Database>, ownerId: string, conversationId: strin
     .selectFrom('message')
     .innerJoin('conversation', 'conversation.id', 'message.conversationId')
     .where('conversation.ownerId', '=', ownerId)
+    .where('conversation.deletedAt', 'is', null)
     .where('message.conversationId', '=', conversationId);
 }
 
@@ -153,7 +169,7 @@ async function readText(
     .select('message.body')
     .where('message.id', '=', messageId ?? '')
     .executeTakeFirst();
-  return row === undefined ? '' : searchableText(JSON.parse(row.body) as Message);
+  return row === undefined ? undefined : searchableText(JSON.parse(row.body) as Message);
 }
 
 function tokensOf(search: Search): string[] {
@@ -165,10 +181,13 @@ function marksOf({ ownerId, said }: Search): string[] {
 }
 
 /** Compares plain text, so that no character in a keyword has a special meaning. */
-function holds({ keyword }: Search, position: 'instr' | 'strpos') {
+function holds({ keyword, withThinking }: Search, position: 'instr' | 'strpos') {
   const folded = foldText(keyword);
-  const positionOf = (column: string) => sql`${sql.raw(position)}(entry.${sql.ref(column)}, ${folded}) > 0`;
-  return INITIALS.test(folded) ? sql`(${positionOf('text')} or ${positionOf('initials')})` : positionOf('text');
+  const placeOf = (column: string, text: string) => sql`${sql.raw(position)}(entry.${sql.ref(column)}, ${text})`;
+  const place = placeOf('text', folded);
+  const mark = placeOf('text', THOUGHT_MARK);
+  const isSaid = withThinking ? sql`${place} > 0` : sql`(${place} > 0 and (${mark} = 0 or ${place} < ${mark}))`;
+  return INITIALS.test(folded) ? sql`(${isSaid} or ${placeOf('initials', folded)} > 0)` : isSaid;
 }
 
 function between({ since, until }: Search, number: RawBuilder<unknown>) {

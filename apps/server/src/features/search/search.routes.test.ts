@@ -61,6 +61,18 @@ describe('global search', () => {
     expect((await li.call(previewMatch, { id, index_no: '1' })).body).toMatchObject({ code: 404, data: null });
   });
 
+  it('shows neither thinking nor tags in what it has found', async () => {
+    const { signedIn } = await startTestApp();
+    const client = await signedIn();
+    const text = `<think>用户问婚假，先想婚假的天数</think>\n\n公式 H<sub>2</sub>O<br>婚假<mark>三天</mark>。${'长'.repeat(900)}`;
+    await save(client, '无', [{ _id: 'a1', type: 'html', content: { text } }]);
+    const [hit] = await search(client, '婚假');
+    expect(hit?.kw_context).toMatch(/^公式 H 2 O 婚假 三天 。长/u);
+    expect(await search(client, '先想')).toEqual([]);
+    const asked = await client.call(searchConversations, { keyword: '先想', thinking: '1' });
+    expect(asked.body.data).toMatchObject([{ kw_context: '用户问婚假，先想婚假的天数' }]);
+  });
+
   it('reflects every change of a conversation in the search', async () => {
     const { signedIn } = await startTestApp();
     const su = await signedIn();

@@ -18,11 +18,17 @@ import type { UploadRepository } from './upload.repository.ts';
 const TITLE_MAX = 255;
 const TOO_LARGE = `图片不能超过 ${PICTURE_MAX_BYTES / 1024 / 1024} MB`;
 
-type Deps = { uploads: UploadRepository; storage: FileStorage; draw: PictureProcess['draw']; now: () => number };
+type Deps = {
+  uploads: UploadRepository;
+  storage: FileStorage;
+  draw: PictureProcess['draw'];
+  now: () => number;
+  onStored: (ownerId: string, urls: readonly string[]) => void;
+};
 export type StorePictures = ReturnType<typeof createStorePictures>;
 
 /** Stores the pictures of one request, one after the other, so that only one of them is in memory. */
-export function createStorePictures({ uploads, storage, draw, now }: Deps) {
+export function createStorePictures({ uploads, storage, draw, now, onStored }: Deps) {
   return async function storePictures(ownerId: string, files: AsyncIterable<UploadedFile>): Promise<UploadedPicture[]> {
     const stored: UploadedPicture[] = [];
     let refusal: AppError | undefined;
@@ -41,6 +47,10 @@ export function createStorePictures({ uploads, storage, draw, now }: Deps) {
     // What was stored before the refusal is named by nothing, and therefore deleted later.
     if (refusal !== undefined) throw count === 1 ? refusal : nthRefusal(refusal, stored.length + 1);
     if (stored.length === 0) throw new AppError('invalid', '请上传图片', { field: 'fj_file' });
+    onStored(
+      ownerId,
+      stored.map(({ herfUrl }) => herfUrl),
+    );
     return stored;
   };
 

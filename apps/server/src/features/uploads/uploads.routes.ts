@@ -1,13 +1,16 @@
 import { uploadImage } from '@wenjin/contract/account/profile';
 import { previewDocuments, uploadDocument } from '@wenjin/contract/uploads/documents';
 import { keepDraftFiles } from '@wenjin/contract/uploads/draft-files';
+import { readReadingProgress } from '@wenjin/contract/uploads/reading-progress';
 import { readFile, readPictureText, savePictureText, uploadPictures } from '@wenjin/contract/uploads/pictures';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type HttpContext, rawVisitorRoute, userRoute } from '../../platform/http/routes.ts';
 import { uploadFilesRoute } from '../../platform/http/upload-files.ts';
 import { uploadRoute } from '../../platform/http/upload.ts';
+import { whileConnected } from '../../platform/http/while-connected.ts';
 import type { Limiter } from '../../platform/live/limiter.ts';
+import type { ReadingProgress } from '../../platform/parse-files/scanned/reading-progress.ts';
 import type { Avatars } from './avatars.ts';
 import type { KeepDraftFiles } from './keep-draft-files.ts';
 import type { PictureTexts } from './picture-texts.ts';
@@ -20,6 +23,7 @@ export type UploadParts = {
   avatars: Avatars;
   storePictures: StorePictures;
   storeDocument: StoreDocument;
+  progress: Pick<ReadingProgress, 'read'>;
   previewDocuments: PreviewDocuments;
   pictureTexts: PictureTexts;
   keepDraftFiles: KeepDraftFiles;
@@ -39,12 +43,11 @@ export async function uploadRoutes(app: FastifyInstance, parts: UploadParts): Pr
     await uploadLimit.spend(userId);
     return parts.storePictures(userId, files());
   });
-  await uploadFilesRoute(app, uploadDocument, async ({ files }, _input, { caller: { userId }, request }) => {
+  await uploadFilesRoute(app, uploadDocument, async ({ files }, { upload }, { caller: { userId }, request }) => {
     await uploadLimit.spend(userId);
-    const gone = new AbortController();
-    request.raw.socket.once('close', () => gone.abort());
-    return parts.storeDocument(userId, files(), gone.signal);
+    return whileConnected(request, (signal) => parts.storeDocument(userId, files(), { upload, signal }));
   });
+  userRoute(app, readReadingProgress, ({ upload }, { userId }) => parts.progress.read(userId, upload));
   userRoute(app, previewDocuments, (input, { userId }) => parts.previewDocuments(userId, input));
   userRoute(app, readPictureText, ({ url }, { userId }) => parts.pictureTexts.read(userId, url));
   userRoute(app, savePictureText, async ({ url, text }, { userId }) => {

@@ -1,5 +1,6 @@
 import { estimateTokens, TokenEstimate } from '@wenjin/domain/chat/count-tokens';
 import type { ModelRequest, StreamModel, TokenUsage } from '../../platform/llm/stream-model.ts';
+import { VendorError } from '../../platform/llm/vendor-error.ts';
 import { turnText } from '../../platform/llm/turn-text.ts';
 import { monotonicNow } from '../../platform/time/monotonic-now.ts';
 import type { UsageRow } from './usage.repository.ts';
@@ -22,6 +23,7 @@ export function meterModel({ streamModel, record, newId, now }: Deps): StreamMod
     const answer = new TokenEstimate();
     let usage: TokenUsage | undefined;
     let outcome = 'stopped';
+    let failure = '';
     try {
       await streamModel({ ...request, onUsage: (told) => (usage = told) }, signal, (piece) => {
         firstPieceAt ??= monotonicNow();
@@ -30,20 +32,26 @@ export function meterModel({ streamModel, record, newId, now }: Deps): StreamMod
       });
       outcome = 'done';
     } catch (error) {
-      if (!signal.aborted) outcome = 'failed';
+      if (!signal.aborted) {
+        outcome = 'failed';
+        failure = error instanceof VendorError ? error.kind : 'other';
+      }
       throw error;
     } finally {
       record({
         id: newId(),
         ownerId: request.userId,
-        purpose: request.purpose,
+        purpose: request.purpose === 'answer' ? (request.use ?? 'answer') : request.purpose,
         model: request.model,
         vendor: request.vendor,
         outcome,
+        failure,
         ...tokensOf(request, answer, usage),
         startedAt,
         firstPieceMs: firstPieceAt === undefined ? null : Math.round(firstPieceAt - begunAt),
         durationMs: Math.round(monotonicNow() - begunAt),
+        answerId: request.answerId ?? null,
+        rolledDay: null,
       });
     }
   };

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { accountVariables } from './account-variables.ts';
 import { engineVariables } from './engine-variables.ts';
 import { speechVariables } from './speech-variables.ts';
-import { flag, list, origin } from './variable-kinds.ts';
+import { flag, isTimeZone, list, origin } from './variable-kinds.ts';
 
 /**
  * Every environment variable that the server reads. `.env.example` is generated from the order and the descriptions.
@@ -45,6 +45,11 @@ export const configSchema = z.object({
     .refine(isPasswordAllowed, { error: `应为 ${PASSWORD_MIN} 到 ${PASSWORD_MAX} 位，含字母和数字` })
     .optional()
     .describe('password of su; unset = a random one, printed once at the first start'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: '应为时区名称，如 Asia/Shanghai' })
+    .default('Asia/Shanghai')
+    .describe('time zone of the organisation, in which days and months of usage and quotas begin'),
   BRAND_NAME: z
     .string()
     .min(1)

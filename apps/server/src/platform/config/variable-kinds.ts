@@ -24,3 +24,11 @@ export function list() {
       .filter((entry) => entry !== ''),
   );
 }
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -5,11 +5,13 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
-const SOURCE = ['./schema.ts', './account-schema.ts', './file-schema.ts', './knowledge-schema.ts', './robot-schema.ts']
-  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+const SOURCE = ['', 'account-', 'compare-', 'conversation-', 'file-', 'knowledge-', 'robot-', 'usage-']
+  .map((part) => readFileSync(new URL(`./${part}schema.ts`, import.meta.url), 'utf8'))
   .join('\n')
   .replaceAll(/\/\*\*.*?\*\//gsu, '');
-const TABLE_LISTS = ['Database', 'AccountTables', 'FileTables', 'KnowledgeTables', 'RobotTables'];
+const TABLE_LISTS = ['', 'Account', 'Compare', 'Conversation', 'File', 'Knowledge', 'Robot', 'Usage'].map((part) =>
+  part === '' ? 'Database' : `${part}Tables`,
+);
 const NUMBER_TYPES = /^(integer|bigint|int4|int8|real|float8|double precision)$/iu;
 /** PostgreSQL stores the words of the search index in a column that only raw SQL uses. */
 const RAW_SQL_COLUMNS = new Set(['searchEntry.words', 'edition.words']);
@@ -37,7 +39,7 @@ function fieldsOf(body: string): [name: string, type: string][] {
 function toColumn([name, type]: [string, string]): Column {
   return {
     name,
-    isNullable: type.endsWith('| null'),
+    isNullable: /\| null>?$/u.test(type),
     isNumber: /^(number|Time|Flag|AuditStatus|RowNumber)\b/u.test(type),
   };
 }

@@ -1,7 +1,10 @@
 import type { AccountTables } from './account-schema.ts';
+import type { CompareTables } from './compare-schema.ts';
+import type { ConversationTables } from './conversation-schema.ts';
 import type { FileTables } from './file-schema.ts';
 import type { KnowledgeTables } from './knowledge-schema.ts';
 import type { RobotTables } from './robot-schema.ts';
+import type { UsageTables } from './usage-schema.ts';
 
 /** Times are milliseconds since 1970 UTC, so that both databases compare and sort them alike. */
 type Time = number;
@@ -23,26 +26,6 @@ type AuditLogTable = {
 };
 
 type SettingTable = { name: string; value: string; updatedAt: Time };
-
-type ConversationTable = {
-  id: string;
-  ownerId: string;
-  title: string;
-  /** JSON text with the list of sources. */
-  contextType: string;
-  version: number;
-  createdAt: Time;
-  operatedAt: Time;
-};
-
-type MessageTable = {
-  conversationId: string;
-  id: string;
-  /** The order within the conversation; a fraction for a message that was inserted between two others. */
-  position: number;
-  /** JSON text of the message in the API's format. */
-  body: string;
-};
 
 /** A searchable message or conversation title. On SQLite its words are in a separate FTS5 table. */
 type SearchEntryTable = {
@@ -133,23 +116,6 @@ type AgentTable = {
   updatedAt: Time;
 };
 
-/** One row for every model call: its cost, its duration and its outcome. */
-type UsageTable = {
-  id: string;
-  ownerId: string;
-  purpose: string;
-  model: string;
-  vendor: string;
-  outcome: string;
-  promptTokens: number;
-  answerTokens: number;
-  /** Set when we estimated the tokens because the vendor did not report them. */
-  isEstimated: Flag;
-  startedAt: Time;
-  firstPieceMs: number | null;
-  durationMs: number;
-};
-
 /** A chat template of a user. */
 type TemplateTable = {
   id: string;
@@ -198,17 +164,15 @@ type FlowTemplateTable = {
 /** The position that a user has given a template; templates without a row come first, newest first. */
 type FlowOrderTable = { userId: string; templateId: string; position: number };
 
-/** The question of a conversation that none may follow; applies as long as that question exists. */
-type LastQuestionTable = { conversationId: string; questionId: string };
-
 export type Database = AccountTables &
+  CompareTables &
+  ConversationTables &
   FileTables &
   KnowledgeTables &
-  RobotTables & {
+  RobotTables &
+  UsageTables & {
     auditLog: AuditLogTable;
     setting: SettingTable;
-    conversation: ConversationTable;
-    message: MessageTable;
     searchEntry: SearchEntryTable;
     officeDocument: OfficeDocumentTable;
     officeVersion: OfficeVersionTable;
@@ -217,10 +181,8 @@ export type Database = AccountTables &
     vendor: VendorTable;
     model: ModelTable;
     agent: AgentTable;
-    usage: UsageTable;
     template: TemplateTable;
     templateStart: TemplateStartTable;
     flowTemplate: FlowTemplateTable;
     flowOrder: FlowOrderTable;
-    lastQuestion: LastQuestionTable;
   };

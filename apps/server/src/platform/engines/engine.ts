@@ -86,6 +86,12 @@ export function createEngine(options: EngineOptions) {
       return { ...state, name, title, about, canInstall, diskBytes, process: await engine.status() };
     },
 
+    /** Returns why the engine cannot be used now, as a Chinese sentence. */
+    async findProblem(): Promise<string | undefined> {
+      const { state } = await findState();
+      return state.state === 'ready' ? undefined : unavailableMessage(title, state);
+    },
+
     async run<Output>(job: EngineJob): Promise<Output> {
       const { state } = await findState();
       if (state.state !== 'ready') throw new AppError('conflict', unavailableMessage(title, state));

@@ -44,9 +44,9 @@ export async function createRedisRunLog({ redis, blocking, subscriber, times, on
 
   const log: RunLog = {
     runningHere: () => [...runs.values()].filter((run) => run.ending === undefined),
-    async open(key, mostOfOwner) {
-      const run = new Run(key);
-      const reply = await openInRedis(redis, key, { mostOfOwner, leaseMs, keepMs }).catch((error: unknown) => {
+    async open(key, mostOfOwner, group) {
+      const run = new Run(key, group?.id);
+      const reply = await openInRedis(redis, key, { mostOfOwner, group, leaseMs, keepMs }).catch((error: unknown) => {
         // Redis may have executed the command although its result was lost.
         void publisher.forget(run);
         throw unavailable(error);

@@ -49,3 +49,8 @@ export function streamOf({ ownerId, id }: RunKey): string {
 export function leasesOf({ ownerId }: RunKey): string {
   return `running:${ownerId}`;
 }
+
+/** Returns the key of the groups of an owner's running answers. */
+export function groupsOf({ ownerId }: RunKey): string {
+  return `grouped:${ownerId}`;
+}

@@ -68,6 +68,25 @@ describe.each(testLiveStates)('run log in $name', ({ open }) => {
     expect(await runs.open(key, 1)).toBeInstanceOf(Run);
   });
 
+  it('counts the runs of a group apart from the others of their owner', async () => {
+    const { runs } = await open();
+    const group = { id: 'round', most: 2, mostOfOwner: 3 };
+    const openIn = (id: string, groupId?: string) =>
+      runs.open({ ownerId: 'li', id }, 1, groupId === undefined ? undefined : { ...group, id: groupId });
+    const first = await openIn('a', 'round');
+    expect([first, await openIn('b', 'round'), await openIn('c', 'round')]).toEqual([
+      expect.any(Run),
+      expect.any(Run),
+      'full',
+    ]);
+    expect([await openIn('d'), await openIn('e')]).toEqual([expect.any(Run), 'full']);
+    // All groups of an owner together have a limit too; another owner has a round of the same name.
+    expect([await openIn('f', 'other'), await openIn('g', 'third')]).toEqual([expect.any(Run), 'full']);
+    expect(await runs.open({ ownerId: 'wang', id: 'a' }, 1, group)).toBeInstanceOf(Run);
+    if (first instanceof Run) await runs.close(first, { outcome: 'done' });
+    expect(await openIn('h', 'round')).toBeInstanceOf(Run);
+  });
+
   it('finds a run only for its owner, while it runs and for a while afterwards', async () => {
     const { runs } = await open({ keepRunsMs: 200 });
     const run = await openRun(runs, key, 1);

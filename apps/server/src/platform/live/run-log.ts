@@ -7,18 +7,28 @@ export type RunEnding =
 /** Only the owner of a run can find it. */
 export type RunKey = { ownerId: string; id: string };
 
+/** Runs that share a limit of their own instead of the owner's common one. */
+export type RunGroup = {
+  readonly id: string;
+  readonly most: number;
+  /** Runs of one owner in all groups together. */
+  readonly mostOfOwner: number;
+};
+
 export type StopReason = 'stopped' | 'interrupted';
 
 /** Work that produces text in pieces for any number of readers, who may join late. */
 export class Run {
   readonly key: RunKey;
+  readonly groupId: string | undefined;
   readonly #pieces = new PieceLog();
   readonly #listeners = new Set<() => void>();
   readonly #stop = new AbortController();
   #ending: RunEnding | undefined;
 
-  constructor(key: RunKey) {
+  constructor(key: RunKey, groupId?: string) {
     this.key = key;
+    this.groupId = groupId;
   }
 
   /** Every piece so far, by number. A reader remembers the number that it has reached. */
@@ -92,7 +102,7 @@ export class Run {
 /** Finds runs by their key while they run and for a while afterwards. */
 export type RunLog = {
   /** Checks and opens in one step, so that simultaneous calls cannot both get the last slot. */
-  open(key: RunKey, mostOfOwner: number): Promise<Run | 'taken' | 'full'>;
+  open(key: RunKey, mostOfOwner: number, group?: RunGroup): Promise<Run | 'taken' | 'full'>;
   /** Returns a run of this process or, when instances share their runs, of another one. */
   find(key: RunKey): Promise<Run | undefined>;
   /** Ends the run and forgets it later. */
@@ -110,10 +120,11 @@ export function createMemoryRunLog(keepMs: number): RunLog {
 
   return {
     runningHere,
-    async open(key, mostOfOwner) {
+    async open(key, mostOfOwner, group) {
       if (runs.has(idOf(key))) return 'taken';
-      if (runningHere().filter((run) => run.key.ownerId === key.ownerId).length >= mostOfOwner) return 'full';
-      const run = new Run(key);
+      const groups = runningHere().flatMap((run) => (run.key.ownerId === key.ownerId ? [run.groupId] : []));
+      if (isFull(groups, mostOfOwner, group)) return 'full';
+      const run = new Run(key, group?.id);
       runs.set(idOf(key), run);
       return run;
     },
@@ -126,4 +137,11 @@ export function createMemoryRunLog(keepMs: number): RunLog {
       runs.delete(idOf(run.key));
     },
   };
+}
+
+/** `groups` has one entry for each running run of the owner. */
+function isFull(groups: readonly (string | undefined)[], mostOfOwner: number, group: RunGroup | undefined): boolean {
+  const grouped = groups.filter((id) => id !== undefined);
+  if (group === undefined) return groups.length - grouped.length >= mostOfOwner;
+  return grouped.filter((id) => id === group.id).length >= group.most || grouped.length >= group.mostOfOwner;
 }

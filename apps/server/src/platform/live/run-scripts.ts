@@ -1,16 +1,34 @@
 import type { ChainableCommander, Redis } from 'ioredis';
-import { ENTRY_FIELD, encodeEntry, leasesOf, type RunEntry, streamOf } from './run-entry.ts';
-import type { RunKey } from './run-log.ts';
+import { ENTRY_FIELD, encodeEntry, groupsOf, leasesOf, type RunEntry, streamOf } from './run-entry.ts';
+import type { RunGroup, RunKey } from './run-log.ts';
 
 /** Only Redis provides the time, because the clocks of instances differ. */
 const NOW = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
+/** The hash of groups names only runs in groups; those without a lease have ended. */
 const OPEN = `${NOW}
 if redis.call('EXISTS', KEYS[1]) == 1 then return 'taken' end
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
-if redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[2]) then return 'full' end
+local grouped = 0
+local here = 0
+local groups = redis.call('HGETALL', KEYS[3])
+for i = 1, #groups, 2 do
+  if redis.call('ZSCORE', KEYS[2], groups[i]) then
+    grouped = grouped + 1
+    if groups[i + 1] == ARGV[6] then here = here + 1 end
+  else
+    redis.call('HDEL', KEYS[3], groups[i])
+  end
+end
+if ARGV[6] == '' then
+  if redis.call('ZCARD', KEYS[2]) - grouped >= tonumber(ARGV[2]) then return 'full' end
+else
+  if here >= tonumber(ARGV[7]) or grouped >= tonumber(ARGV[8]) then return 'full' end
+  redis.call('HSET', KEYS[3], ARGV[1], ARGV[6])
+  redis.call('PEXPIRE', KEYS[3], ARGV[4])
+end
 redis.call('ZADD', KEYS[2], now + ARGV[3], ARGV[1])
 redis.call('XADD', KEYS[1], '*', '${ENTRY_FIELD}', ARGV[5])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
@@ -36,10 +54,13 @@ type Lease = { leaseMs: number; keepMs: number };
 export async function openInRedis(
   redis: Redis,
   key: RunKey,
-  { mostOfOwner, leaseMs, keepMs }: Lease & { mostOfOwner: number },
+  { mostOfOwner, group, leaseMs, keepMs }: Lease & { mostOfOwner: number; group: RunGroup | undefined },
 ): Promise<'open' | 'taken' | 'full'> {
   const opening = encodeEntry({ from: 0, pieces: [] });
-  const reply = await redis.eval(OPEN, ...keysOf(key), key.id, mostOfOwner, leaseMs, keepMs + leaseMs, opening);
+  const [, stream, leases] = keysOf(key);
+  const owner = [key.id, mostOfOwner, leaseMs, keepMs + leaseMs, opening] as const;
+  const limits = group === undefined ? (['', 0, 0] as const) : ([group.id, group.most, group.mostOfOwner] as const);
+  const reply = await redis.eval(OPEN, 3, stream, leases, groupsOf(key), ...owner, ...limits);
   return reply === 'taken' || reply === 'full' ? reply : 'open';
 }
 

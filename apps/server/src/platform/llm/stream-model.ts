@@ -11,6 +11,10 @@ export type Purpose = 'answer' | 'title' | 'suggestions' | 'reword' | 'robot' | 
 export type ModelRequest = {
   userId: string;
   purpose: Purpose;
+  /** What the usage of an answer is counted as, when it is no plain answer. */
+  use?: 'knowledge' | 'files' | 'compare' | undefined;
+  /** The answer that the call belongs to. */
+  answerId?: string | undefined;
   vendor: string;
   model: string;
   /** The vendor's name of the model (with Ark the endpoint id), where it differs from ours. */

@@ -7,5 +7,6 @@ export function createEmbeddedRecogniser(engine: Pick<Engine, 'run'>): Recognise
   return ({ bytes, signal }) => engine.run({ job: 'recognise', input: { bytes }, signal });
 }
 
-export const recogniseNothing: RecogniseText = () =>
-  Promise.reject(new AppError('conflict', '图片文字识别没有开启，请联系管理员'));
+export const RECOGNITION_OFF = '图片文字识别没有开启，请联系管理员';
+
+export const recogniseNothing: RecogniseText = () => Promise.reject(new AppError('conflict', RECOGNITION_OFF));

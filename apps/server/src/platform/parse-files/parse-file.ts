@@ -1,16 +1,18 @@
 import { createBoundedQueue } from '../bounded-queue.ts';
 import { createParseThreads } from './parse-threads.ts';
 import { BUSY, EMPTY, FILE_BYTES_MAX, TOO_LARGE } from './common/limits.ts';
-import type { ParsedFile } from './common/parsed-file.ts';
+import type { FileRefusal, ParsedFile, ScannedFile } from './common/parsed-file.ts';
 import type { Purpose } from './detect-kind.ts';
+import type { ThreadJob, ThreadReply } from './parse-worker.ts';
 
 export type FileToParse = {
   name: string;
   bytes: Uint8Array;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** An attachment may also be a workbook, a presentation or a CSV file. */
   purpose?: Purpose;
 };
+export type PageToDraw = { bytes: Uint8Array; page: number; signal?: AbortSignal | undefined };
 type ParserOptions = { threads?: number; waiting?: number; timeLimitMs?: number; idleMs?: number; memoryMb?: number };
 
 /** Two threads leave the machine's other cores to the server and to other people's requests. */
@@ -37,20 +39,27 @@ export function createFileParser(options: ParserOptions = {}) {
     waiting: options.waiting ?? WAITING,
     refuse: () => new QueueFull(),
   });
+  const run = async (job: ThreadJob, signal: AbortSignal | undefined): Promise<ThreadReply['output']> => {
+    try {
+      return await inTurn(async () => {
+        signal?.throwIfAborted();
+        return threads.run(job, signal);
+      });
+    } catch (error) {
+      if (error instanceof QueueFull) return { problem: BUSY, isPassing: true };
+      throw error;
+    }
+  };
   return {
-    parseFile: async ({ name, bytes, signal, purpose = 'article' }: FileToParse): Promise<ParsedFile> => {
+    /** Of a PDF with scanned pages the parts are returned; `scanned/read-scanned.ts` makes a text of them. */
+    parseFile: async ({ name, bytes, signal, purpose = 'article' }: FileToParse): Promise<ParsedFile | ScannedFile> => {
       if (bytes.length === 0) return { problem: EMPTY };
       if (bytes.length > FILE_BYTES_MAX) return { problem: TOO_LARGE };
-      try {
-        return await inTurn(async () => {
-          signal?.throwIfAborted();
-          return threads.run({ name, bytes, purpose }, signal);
-        });
-      } catch (error) {
-        if (error instanceof QueueFull) return { problem: BUSY };
-        throw error;
-      }
+      return (await run({ kind: 'read', name, bytes, purpose }, signal)) as ParsedFile | ScannedFile;
     },
+    /** Draws one page of a PDF as a PNG file. */
+    drawPage: async ({ bytes, page, signal }: PageToDraw): Promise<{ png: Uint8Array } | FileRefusal> =>
+      (await run({ kind: 'draw', bytes, page }, signal)) as { png: Uint8Array } | FileRefusal,
     threadCount: () => threads.count(),
     close: () => threads.close(),
   };
@@ -59,4 +68,4 @@ export function createFileParser(options: ParserOptions = {}) {
 class QueueFull extends Error {}
 
 /** The parser of this process: the number of threads is limited for all callers together. */
-export const { parseFile } = createFileParser();
+export const { parseFile, drawPage } = createFileParser();

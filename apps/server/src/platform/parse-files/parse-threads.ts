@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { BROKEN, TOO_COMPLEX, TOO_SLOW } from './common/limits.ts';
-import type { ParsedFile } from './common/parsed-file.ts';
-import type { ParseReply } from './parse-worker.ts';
-import type { ParseJob } from './read-file.ts';
+import type { ThreadJob, ThreadReply } from './parse-worker.ts';
 
 const WORKER_FILE = new URL('./parse-worker.ts', import.meta.url);
 const YOUNG_MB = 32;
@@ -38,16 +36,16 @@ export function createParseThreads({ timeLimitMs, idleMs, memoryMb }: Options) {
   };
 
   return {
-    run: async (job: ParseJob, signal?: AbortSignal): Promise<ParsedFile> => {
+    run: async (job: ThreadJob, signal?: AbortSignal): Promise<ThreadReply['output']> => {
       const thread = idle.pop() ?? start();
       clearTimeout(thread.ending);
-      const { parsed, isReusable } = await runOnce(thread.worker, job, { timeLimitMs, signal });
+      const { output, isReusable } = await runOnce(thread.worker, job, { timeLimitMs, signal });
       if (isReusable) {
         idle.push(thread);
         thread.ending = setTimeout(() => void end(thread), idleMs).unref();
       } else await end(thread);
       signal?.throwIfAborted();
-      return parsed;
+      return output;
     },
     count: () => all.size,
     close: async () => {
@@ -58,16 +56,16 @@ export function createParseThreads({ timeLimitMs, idleMs, memoryMb }: Options) {
 
 type Limits = { timeLimitMs: number; signal: AbortSignal | undefined };
 
-function runOnce(worker: Worker, { bytes, ...job }: ParseJob, { timeLimitMs, signal }: Limits): Promise<ParseReply> {
+function runOnce(worker: Worker, job: ThreadJob, { timeLimitMs, signal }: Limits): Promise<ThreadReply> {
   return new Promise((resolve) => {
-    const settle = (outcome: ParseReply) => {
+    const settle = (outcome: ThreadReply) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', handleAbort);
       worker.off('message', settle).off('error', handleError).off('exit', handleExit);
       worker.unref();
       resolve(outcome);
     };
-    const fail = (problem: string) => settle({ parsed: { problem }, isReusable: false });
+    const fail = (problem: string) => settle({ output: { problem }, isReusable: false });
     const handleError = (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_COMPLEX : BROKEN);
     const handleExit = () => fail(BROKEN);
@@ -76,8 +74,10 @@ function runOnce(worker: Worker, { bytes, ...job }: ParseJob, { timeLimitMs, sig
     worker.ref();
     worker.on('message', settle).on('error', handleError).on('exit', handleExit);
     signal?.addEventListener('abort', handleAbort);
+    // Bytes that are shared with the thread already are not copied again.
+    if (job.bytes.buffer instanceof SharedArrayBuffer) return worker.postMessage(job);
     // The copy is handed over, so that the caller keeps its bytes and nothing is copied twice.
-    const copy = Uint8Array.from(bytes);
-    worker.postMessage({ ...job, bytes: copy } satisfies ParseJob, [copy.buffer]);
+    const copy = Uint8Array.from(job.bytes);
+    worker.postMessage({ ...job, bytes: copy } satisfies ThreadJob, [copy.buffer]);
   });
 }

@@ -1,18 +1,29 @@
 import { detectKind, type Purpose, withoutExtension } from './detect-kind.ts';
-import { finishFile } from './finish-file.ts';
+import { finishFile, finishParts } from './finish-file.ts';
 import { EMPTY, FILE_BYTES_MAX, TOO_LARGE } from './common/limits.ts';
-import { FileProblem, type FileText, type ParsedText } from './common/parsed-file.ts';
+import {
+  FileProblem,
+  type FileText,
+  type ParsedParts,
+  type ParsedText,
+  type ScannedFile,
+} from './common/parsed-file.ts';
 
 export type ParseJob = { name: string; bytes: Uint8Array; purpose: Purpose };
 
 /** Reads one file. Runs in the worker thread, where it may take long; parsers are loaded when they are needed. */
-export async function readFile(name: string, bytes: Uint8Array, purpose: Purpose = 'article'): Promise<FileText> {
+export async function readFile(
+  name: string,
+  bytes: Uint8Array,
+  purpose: Purpose = 'article',
+): Promise<FileText | ScannedFile> {
   if (bytes.length === 0) throw new FileProblem(EMPTY);
   if (bytes.length > FILE_BYTES_MAX) throw new FileProblem(TOO_LARGE);
-  return finishFile(await readKind({ name, bytes, purpose }), withoutExtension(name));
+  const parsed = await readKind({ name, bytes, purpose });
+  return 'parts' in parsed ? finishParts(parsed, withoutExtension(name)) : finishFile(parsed, withoutExtension(name));
 }
 
-async function readKind({ name, bytes, purpose }: ParseJob): Promise<ParsedText> {
+async function readKind({ name, bytes, purpose }: ParseJob): Promise<ParsedText | ParsedParts> {
   const file = detectKind(name, bytes, purpose);
   switch (file.kind) {
     case 'pdf':

@@ -36,12 +36,12 @@ export function makePdf(pages: readonly (readonly PdfLine[])[], options: PdfOpti
       stream(lines.map((line) => drawn(line, characters)).join('\n'), options.compress ?? true),
     );
   }
-  return writeFile(objects, options.userPassword);
+  return writePdf(objects, options.userPassword);
 }
 
 /** Writes a page whose content is given as bytes, for hostile files. */
 export function makeRawPdf(content: Buffer, filter: string): Uint8Array<ArrayBuffer> {
-  return writeFile(
+  return writePdf(
     new Map([
       [1, Buffer.from('<< /Type /Catalog /Pages 2 0 R >>')],
       [2, Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')],
@@ -104,7 +104,7 @@ function stream(text: string, compress: boolean): Buffer {
   return compress ? streamObject(deflateSync(content), '/Filter /FlateDecode') : streamObject(content, '');
 }
 
-function streamObject(content: Buffer, filter: string): Buffer {
+export function streamObject(content: Buffer, filter: string): Buffer {
   return Buffer.concat([
     Buffer.from(`<< /Length ${content.length} ${filter} >>\nstream\n`),
     content,
@@ -112,7 +112,8 @@ function streamObject(content: Buffer, filter: string): Buffer {
   ]);
 }
 
-function writeFile(objects: ReadonlyMap<number, Buffer>, userPassword?: string): Uint8Array<ArrayBuffer> {
+/** Writes a PDF file of objects by their numbers; the first one is the catalogue. */
+export function writePdf(objects: ReadonlyMap<number, Buffer>, userPassword?: string): Uint8Array<ArrayBuffer> {
   const parts = [Buffer.from('%PDF-1.5\n%\u00e2\u00e3\n', 'latin1')];
   const rows: string[] = [];
   let length = parts[0]!.length;

@@ -1,8 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { userStore } from '../../shared/browser/storage/user-store.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { editorPlace, useEditorPlace } from './editor/editor-place.ts';
 import type { EditorField } from './editor/picture-editor.tsx';
 import { AttachmentStrip } from './strip/attachment-strip.tsx';
+import { attachmentDrafts } from './tray/attachment-drafts.ts';
 
 const PictureEditor = lazyPart(async () => (await import('./editor/picture-editor.tsx')).PictureEditor);
 
@@ -10,6 +13,11 @@ const PictureEditor = lazyPart(async () => (await import('./editor/picture-edito
 export function ComposerAttachments({ field }: { field: EditorField & { readonly model: string } }) {
   const { draft, model } = field;
   const place = useEditorPlace(draft);
+  const { warning } = useToast();
+  const owner = useSyncExternalStore(userStore.subscribe, userStore.owner);
+  useEffect(() => {
+    if (owner !== undefined) void attachmentDrafts.resume(draft, warning);
+  }, [draft, owner, warning]);
   // Leaving the conversation closes the dialog.
   useEffect(() => editorPlace.close, []);
   return (

@@ -2,7 +2,11 @@ import { useRef, type ReactNode } from 'react';
 import { ClosedNote } from './composer/closed-note.tsx';
 import type { ComposerField, RunTemplate } from './composer/composer-field.ts';
 import { DraftComposer } from './composer/draft-composer.tsx';
+import { useQuota } from './composer/use-quota.ts';
+import { DockHint } from './dock-hint.tsx';
 import { draftName, useDraftAttachments, type AttachmentSlots } from './composer/attachment-slots.ts';
+import { SendKeyHint } from './composer/send-key-hint.tsx';
+import { useComposerMode, type VoiceSlots } from './composer/voice-slots.ts';
 import type { Asked } from './question/attached.ts';
 import { KnowledgeRow } from './choices/knowledge-row.tsx';
 import { ToEndButton } from './thread/to-end-button.tsx';
@@ -27,20 +31,31 @@ export type ComposerSlots = {
   composerPopup?: ((field: ComposerField) => ReactNode) | undefined;
   welcomeFoot?: ((field: ComposerField) => ReactNode) | undefined;
   attachments?: AttachmentSlots | undefined;
+  voice?: VoiceSlots | undefined;
 };
 
 export function ChatDock(props: ChatDockProps) {
-  const { isEmpty, isClosed, isAway, onFollow, onNew, composerPopup, welcomeFoot, attachments, ...composer } = props;
+  const { isEmpty, isClosed, isAway, onFollow, onNew, composerPopup, welcomeFoot, attachments, voice, ...composer } =
+    props;
+  const isDictating = useComposerMode(voice) === 'dictating';
   const { wait } = useDraftAttachments(attachments, draftName(composer.conversationId));
+  const quota = useQuota(composer.isBusy);
   const dock = useRef<HTMLDivElement>(null);
   useGlide(dock, isEmpty);
   return (
     <div ref={dock} className="dock">
+      {voice?.player()}
       {isAway && <ToEndButton isStreaming={composer.isBusy} onClick={onFollow} />}
+      {!isClosed && <SendKeyHint />}
       {isClosed && !composer.isBusy ? (
         <ClosedNote onNew={onNew} />
       ) : (
-        <DraftComposer {...composer} attachments={attachments} popup={composerPopup}>
+        <DraftComposer
+          {...composer}
+          {...{ attachments, voice }}
+          isSpent={quota?.isSpent ?? false}
+          popup={composerPopup}
+        >
           {(field) =>
             isEmpty && (
               <>
@@ -51,25 +66,7 @@ export function ChatDock(props: ChatDockProps) {
           }
         </DraftComposer>
       )}
-      <DockHint wait={wait} />
+      {isDictating ? voice?.hint() : <DockHint wait={wait} quota={quota} />}
     </div>
-  );
-}
-
-function DockHint({ wait }: { wait: string | undefined }) {
-  return (
-    <p className="dock-hint fine" data-wait={wait !== undefined || undefined} aria-live="polite">
-      {wait === undefined ? (
-        <>
-          <span>内容由 AI 生成，请核对后使用</span>
-          <span>Alt+S 或 Ctrl+Enter 发送，Enter 换行</span>
-        </>
-      ) : (
-        <span>
-          {wait}
-          <span className="dock-hint-more">；完成或移除后可以发送</span>
-        </span>
-      )}
-    </p>
   );
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
+import { TableTitle } from '../../shared/markdown/table/table-title.ts';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
 import type { MenuEntry } from '../../shared/ui/overlay/menu-entry.ts';
 import type { ComposerSlots } from './chat-dock.tsx';
@@ -31,12 +32,13 @@ type ChatScreenProps = {
   account: ReactNode;
   accountRow: ReactNode;
   links?: ReactNode;
+  comparisons?: ReactNode;
 } & ComposerSlots;
 
 const Drawer = lazyPart(async () => (await import('../../shared/ui/overlay/drawer.tsx')).Drawer);
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-export function ChatScreen({ account, accountRow, links, tools, more, ...slots }: ChatScreenProps) {
+export function ChatScreen({ account, accountRow, links, comparisons, tools, more, ...slots }: ChatScreenProps) {
   const place = useChatPlace();
   const sidebar = useSidebar();
   const [isHelpShown, setHelpShown] = useState(false);
@@ -62,6 +64,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
         <IconButton icon={CloseIcon} label="收起侧栏" size={sidebar.isNarrow ? 20 : 18} onClick={sidebar.close} />
       }
       links={links}
+      comparisons={comparisons}
       foot={sidebar.isNarrow ? accountRow : undefined}
     />
   );
@@ -85,28 +88,30 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
         </Suspense>
       )}
       <main className="sheet column">
-        <ChatWindow
-          key={place.windowKey}
-          conversationId={conversationId}
-          messageId={place.messageId}
-          onCreate={place.adopt}
-          onNew={openNew}
-          tools={<ComposerTools attachments={slots.attachments} />}
-          {...slots}
-          header={
-            <>
-              <TopBar
-                {...{ title, conversationId, account, tools, more }}
-                isNarrow={sidebar.isNarrow}
-                isHistoryShown={sidebar.shape === 'aside'}
-                onShowHistory={sidebar.open}
-                onNew={openNew}
-                modelPill={<ModelPill />}
-              />
-              <OfflineBar />
-            </>
-          }
-        />
+        <TableTitle value={title}>
+          <ChatWindow
+            key={place.windowKey}
+            conversationId={conversationId}
+            messageId={place.messageId}
+            onCreate={place.adopt}
+            onNew={openNew}
+            tools={<ComposerTools attachments={slots.attachments} />}
+            {...slots}
+            header={
+              <>
+                <TopBar
+                  {...{ title, conversationId, account, tools, more }}
+                  isNarrow={sidebar.isNarrow}
+                  isHistoryShown={sidebar.shape === 'aside'}
+                  onShowHistory={sidebar.open}
+                  onNew={openNew}
+                  modelPill={<ModelPill />}
+                />
+                <OfflineBar />
+              </>
+            }
+          />
+        </TableTitle>
       </main>
       <Suspense>{isHelpShown && <ShortcutsDialog onClose={() => setHelpShown(false)} />}</Suspense>
     </div>

@@ -6,6 +6,7 @@ import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
 import { isBusy } from './answer/answer-machine.ts';
 import { ChatDock, type ComposerSlots } from './chat-dock.tsx';
 import { AttachmentSlotsContext } from './composer/attachment-slots.ts';
+import { VoiceSlotsContext } from './composer/voice-slots.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
 import { LoadFailure } from '../../shared/ui/load-failure.tsx';
 import { FollowUps } from './suggestions/follow-ups.tsx';
@@ -17,6 +18,7 @@ import { Thread } from './thread/thread.tsx';
 import { useFollow } from './thread/use-follow.ts';
 import { useJump } from './thread/use-jump.ts';
 import { useThreadActions } from './thread/use-thread-actions.tsx';
+import { useComposerAsker } from './question/asker.ts';
 import { useChat } from './use-chat.ts';
 import { useTitleArrival } from './use-title-arrival.ts';
 import { Welcome } from './welcome/welcome.tsx';
@@ -33,10 +35,8 @@ type ChatWindowProps = {
 
 export function ChatWindow(props: ChatWindowProps) {
   const { conversationId, messageId, onCreate, header, onNew, ...slots } = props;
-  const { session, phase, saved, messages, ask, remove, changeText, stop, retry } = useChat({
-    conversationId,
-    onCreate,
-  });
+  const chat = useChat({ conversationId, onCreate, asker: useComposerAsker() });
+  const { session, phase, saved, messages, ask, remove, changeText, stop, retry } = chat;
   const positionKey = conversationId ?? '';
   const items = threadItems(messages, session.getState());
   const shown = items.map(({ message }) => message);
@@ -82,7 +82,7 @@ export function ChatWindow(props: ChatWindowProps) {
       {isEmpty ? (
         <Welcome />
       ) : (
-        <AttachmentSlotsContext value={slots.attachments}>
+        <ThreadSlots {...slots}>
           <Thread
             {...{ items, conversationId, session, actions, scroller, content }}
             targetId={messageId ?? threadPositions.recall(positionKey)?.id}
@@ -95,7 +95,7 @@ export function ChatWindow(props: ChatWindowProps) {
               />
             }
           />
-        </AttachmentSlotsContext>
+        </ThreadSlots>
       )}
       {dialog}
       <AnswerAnnouncer session={session} phase={phase} />
@@ -109,6 +109,15 @@ export function ChatWindow(props: ChatWindowProps) {
         lastQuestion={messages.findLast(({ type }) => type === 'self_msg')?.content.text}
       />
     </section>
+  );
+}
+
+/** What other features add to the turns of the thread. */
+function ThreadSlots({ attachments, voice, children }: ComposerSlots & { children: ReactNode }) {
+  return (
+    <AttachmentSlotsContext value={attachments}>
+      <VoiceSlotsContext value={voice}>{children}</VoiceSlotsContext>
+    </AttachmentSlotsContext>
   );
 }
 

@@ -5,6 +5,7 @@ const SAID = [
   { value: '', label: '全部' },
   { value: 'question', label: '提问' },
   { value: 'answer', label: '回答' },
+  { value: 'thinking', label: '回答和思考过程' },
   { value: 'title', label: '标题' },
 ] as const;
 const DAYS = [

@@ -9,7 +9,8 @@ import {
 import { call } from '../../shared/api/call.ts';
 import { patiently } from '../../shared/api/patiently.ts';
 
-export type SearchFilter = { said: SearchedSaid | undefined; days: number | undefined };
+/** `thinking`: answers with what models have thought before them. */
+export type SearchFilter = { said: SearchedSaid | 'thinking' | undefined; days: number | undefined };
 
 const RECENT = 8;
 const DAY_MS = 86_400_000;
@@ -21,7 +22,8 @@ export const resultsQuery = (keyword: string, { said, days }: SearchFilter) =>
     queryFn: ({ signal }) => {
       if (keyword === '') return listRecent(signal);
       const since = days === undefined ? undefined : new Date(Date.now() - days * DAY_MS).toISOString();
-      const filter = { ...(said === undefined ? {} : { said }), ...(since === undefined ? {} : { since }) };
+      const scope = said === 'thinking' ? ({ said: 'answer', thinking: '1' } as const) : said && { said };
+      const filter = { ...scope, ...(since === undefined ? {} : { since }) };
       // The dialog shows a failure itself, because it would cover a toast.
       return patiently(() => call(searchConversations, { keyword, ...filter }, { signal, isQuiet: true }), { signal });
     },

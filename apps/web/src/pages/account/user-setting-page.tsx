@@ -4,9 +4,11 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LandingScreen } from '../../features/account/landing/landing-screen.tsx';
 import { DeviceList } from '../../features/account/setting/device-list.tsx';
 import { ProfileForm } from '../../features/account/setting/profile-form.tsx';
+import { SendKeyBlock } from '../../features/account/setting/send-key-block.tsx';
 import { WechatBlock } from '../../features/account/setting/wechat-block.tsx';
 import { FROM_PARAMETER } from '../../features/account/setting-path.ts';
 import { MyData } from '../../features/export/archive/my-data.tsx';
+import { ReadingSetting } from '../../features/voice/reading/reading-setting.tsx';
 import { safeReturnPath } from '../../shared/api/return-path.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { useKeyboardInset } from '../../shared/browser/use-keyboard-inset.ts';
@@ -43,6 +45,8 @@ function UserSetting({ self }: { self: Self }) {
         <ProfileForm self={self} onDone={() => void navigate(from, { replace: true, state })} />
         {!self.mustChangePassword && (
           <>
+            <SendKeyBlock />
+            <ReadingSetting />
             <WechatBlock />
             <DeviceList />
             <MyData />

@@ -8,7 +8,7 @@ import { prepareRequest } from './send-request.ts';
 /** Reading a long document takes the server longer than any other call. */
 const TIMEOUT_MS = 300_000;
 
-type UploadOptions = {
+export type UploadOptions = {
   readonly file: File;
   readonly signal: AbortSignal;
   /** How much of the request the browser has sent, from 0 to 1. */

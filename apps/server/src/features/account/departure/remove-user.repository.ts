@@ -15,16 +15,22 @@ export const TABLES_OF_USERS = {
   template: 'handed over',
   flowTemplate: 'handed over',
   file: 'handed over',
+  folder: 'handed over',
+  comparison: 'handed over',
+  comparisonChoice: 'handed over',
   answerPart: 'deleted',
+  answerRecord: 'deleted',
   answerVote: 'deleted',
   binding: 'deleted',
   draftFile: 'deleted',
   flowOrder: 'deleted',
+  quota: 'deleted',
   registration: 'deleted',
   searchEntry: 'deleted',
   session: 'deleted',
   templateStart: 'deleted',
   usage: 'deleted',
+  usageDay: 'deleted',
   votedArticle: 'deleted',
 } as const satisfies Partial<Record<keyof Database, 'handed over' | 'deleted'>>;
 
@@ -54,6 +60,8 @@ export function createRemoveUserRepository(db: Kysely<Database>) {
     remove: (user: User, to: string | undefined): Promise<string[]> =>
       transact(db, async (transaction) => {
         await transaction.deleteFrom('answerPart').where('ownerId', '=', user.id).execute();
+        // The sums of a day have no foreign key, because robots have a line there too.
+        await transaction.deleteFrom('usageDay').where('ownerId', '=', user.id).execute();
         if (to !== undefined) await handOver(transaction, user.id, to);
         const files = await transaction.selectFrom('file').select('name').where('ownerId', '=', user.id).execute();
         await transaction
@@ -67,6 +75,9 @@ export function createRemoveUserRepository(db: Kysely<Database>) {
   };
 }
 
+/** Handed over as they are. */
+const OWNED = ['conversation', 'answer', 'template', 'flowTemplate', 'comparison', 'comparisonChoice'] as const;
+
 async function handOver(work: Transaction<Database>, from: string, to: string): Promise<void> {
   // Clients choose the ids of answers, so that the new owner may have an answer with the same id.
   await work
@@ -76,12 +87,19 @@ async function handOver(work: Transaction<Database>, from: string, to: string): 
     .execute();
   // The words of an entry name its owner, so that the conversations must be indexed again.
   await work.deleteFrom('searchEntry').where('ownerId', '=', from).execute();
-  for (const table of ['conversation', 'answer', 'template', 'flowTemplate'] as const)
-    await work.updateTable(table).set({ ownerId: to }).where('ownerId', '=', from).execute();
+  await handOverFolders(work, from, to);
+  for (const table of OWNED) await work.updateTable(table).set({ ownerId: to }).where('ownerId', '=', from).execute();
   await work
     .updateTable('officeDocument')
     .set({ ownerId: to, sharedUntil: null })
     .where('ownerId', '=', from)
     .execute();
   await work.updateTable('file').set({ ownerId: to }).where('ownerId', '=', from).where('kind', '<>', AVATAR).execute();
+}
+
+/** Both users may have a folder with the same name; its conversations then come together. */
+async function handOverFolders(work: Transaction<Database>, from: string, to: string): Promise<void> {
+  const names = work.selectFrom('folder').select('name').where('ownerId', '=', to);
+  await work.deleteFrom('folder').where('ownerId', '=', from).where('name', 'in', names).execute();
+  await work.updateTable('folder').set({ ownerId: to }).where('ownerId', '=', from).execute();
 }

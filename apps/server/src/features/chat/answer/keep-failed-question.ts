@@ -6,11 +6,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { factsOf } from '../journal/answer-messages.ts';
 import type { AnswerRepository } from '../journal/answer.repository.ts';
 import type { TitleConversation } from '../short-answers/title-conversation.ts';
+import { failedQuestion, type RecordedQuestion } from './record-question.ts';
 
 type Deps = {
   answers: Pick<AnswerRepository, 'keepFailed' | 'findConversationId'>;
   titleConversation: TitleConversation;
   findAvatar: (userId: string) => Promise<string>;
+  recordFailed: (asked: Omit<RecordedQuestion, 'isEmpty'>) => void;
+  findVendor: (model: string) => string;
   instanceId: string;
   newId: () => string;
   now: () => number;
@@ -46,6 +49,7 @@ export function createKeepFailedQuestion(deps: Deps) {
     });
     if (kept.outcome === 'missing') throw new AppError('missing', '会话不存在', { field: 'conversationId' });
     if (kept.outcome === 'exists') return { conversationId: await placeOf(ownerId, input), isKept: false };
+    deps.recordFailed(failedQuestion({ ownerId, answerId, conversationId, question, findVendor: deps.findVendor }));
     if (kept.outcome === 'kept' && kept.title === NEW_TITLE) {
       titleConversation(ownerId, conversationId, question.content.text).catch(reportError);
     }

@@ -35,7 +35,7 @@ export function createKeepRefused({ keepFailedQuestion, describeFiles, newId, re
 
 /**
  * Returns what to store of a question that was refused, or undefined when nothing is to be stored:
- * - A question that is too long stays in the composer.
+ * - A question that is too long, or for which no quota is left, stays in the composer.
  * - Messages that the question would replace stay instead of it, so its text is not lost.
  * - A repeated question is stored already, and one for a missing conversation has no place.
  * - After too many requests or while the database is away, the client stores the question later.
@@ -58,7 +58,8 @@ function hasPlace({ conversationId, newConversation, replaces = [] }: AskQuestio
 
 function isForKeeping(error: unknown): boolean {
   if (!(error instanceof AppError)) return true;
-  const { kind, field, message } = error;
+  const { kind, field, message, reason } = error;
+  if (reason === 'quota') return false;
   if (kind === 'invalid') return message !== TOO_LONG;
   if (kind === 'missing') return field !== 'conversationId';
   return kind === 'conflict' && field !== 'answerId';

@@ -2,6 +2,7 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { Message } from '@wenjin/contract/chat/message';
 import { chooseModel, chooseSettings, type ModelRights } from '@wenjin/domain/chat/model-policy';
 import type { ChatModel } from '@wenjin/domain/chat/models';
+import { purposeOfQuestion } from '@wenjin/domain/usage/purposes';
 import { AppError } from '../../../platform/errors.ts';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
@@ -63,6 +64,10 @@ export function createPrepareQuestion(deps: Deps) {
       ...settings,
       turns: await deps.inlinePictures(userId, turns),
       sources: grounding.sources,
+      use: countedUse({
+        hasKnowledge: grounding.facts.knowledge !== undefined || grounding.sources !== undefined,
+        attached,
+      }),
     };
     const { sourceLibrary } = input;
     const agentId = agent === undefined ? undefined : input.agentId;
@@ -84,6 +89,13 @@ export function createPrepareQuestion(deps: Deps) {
     if (agent === undefined) throw new AppError('missing', '智能体不存在或已停用', { field: 'agentId' });
     return agent;
   }
+}
+
+/** A plain answer needs no word of its own. */
+function countedUse({ hasKnowledge, attached }: { hasKnowledge: boolean; attached: Attached }): ModelRequest['use'] {
+  const { pictures = [], files = [] } = attached;
+  const purpose = purposeOfQuestion({ isCompared: false, hasKnowledge, hasFiles: pictures.length + files.length > 0 });
+  return purpose === 'answer' ? undefined : purpose;
 }
 
 function joined(...prompts: readonly (string | undefined)[]): string | undefined {

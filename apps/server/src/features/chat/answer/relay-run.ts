@@ -1,3 +1,4 @@
+import { MISSING_LINE } from '@wenjin/contract/chat/answer-streams';
 import { END_LINE, errorLine, HEARTBEAT_LINE, HEARTBEAT_MS, pieceLine } from '@wenjin/contract/chat/answer-wire';
 import type { EventStream } from '../../../platform/http/event-stream.ts';
 import { monotonicNow } from '../../../platform/time/monotonic-now.ts';
@@ -5,21 +6,27 @@ import type { Run } from '../../../platform/live/run-log.ts';
 
 const TICK_MS = 4000;
 
-type Relay = {
-  run: Run;
+/** One of the runs on a stream. `prefix` comes before each of its lines and tells the reader which run it is. */
+export type RelayedRun = { run: Run | undefined; from: number; prefix: string };
+
+type Reading = {
   stream: EventStream;
-  from: number;
   /** Called every few seconds, so that a reader who was signed out is disconnected. */
   isReaderAllowed: () => Promise<boolean>;
   onReaderGone: () => void;
 };
 
+/** Writes one run to one reader, starting at a given piece. */
+export function relayRun({ run, from, ...reading }: Reading & { run: Run; from: number }): void {
+  relayRuns({ ...reading, relayed: [{ run, from, prefix: '' }] });
+}
+
 /**
- * Writes a run to one reader, starting at a given piece. No second queue is needed: a slow reader only falls behind,
- * and all pieces that have accumulated are written at once when it is ready again.
+ * Writes runs to one reader, each from a given piece, until all have ended. No second queue is needed: a slow reader
+ * only falls behind, and all pieces that have accumulated are written at once when it is ready again.
  */
-export function relayRun({ run, stream, from, isReaderAllowed, onReaderGone }: Relay): void {
-  let sent = from;
+export function relayRuns({ relayed, stream, isReaderAllowed, onReaderGone }: Reading & { relayed: RelayedRun[] }) {
+  const parts = relayed.map(createPart);
   let isReady = true;
   let isOpen = true;
   let quietSince = monotonicNow();
@@ -27,22 +34,18 @@ export function relayRun({ run, stream, from, isReaderAllowed, onReaderGone }: R
   const pump = () => {
     if (!isOpen || !isReady) return;
     let lines = '';
-    if (sent < run.pieces.length) {
-      for (const piece of run.pieces.from(sent)) lines += pieceLine(piece);
-      sent = run.pieces.length;
-    }
-    if (run.ending !== undefined) lines += endLine(run);
+    for (const part of parts) lines += part.newLines();
     if (lines !== '') {
       quietSince = monotonicNow();
       isReady = stream.write(lines);
     }
-    if (run.ending !== undefined) close();
+    if (parts.every((part) => part.isEnded())) close();
   };
 
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
-    leave();
+    for (const leave of leaves) leave();
     clearInterval(ticking);
     stream.end();
   };
@@ -50,14 +53,14 @@ export function relayRun({ run, stream, from, isReaderAllowed, onReaderGone }: R
   const tick = () => {
     if (isReady && monotonicNow() - quietSince > HEARTBEAT_MS - 2 * TICK_MS) {
       quietSince = monotonicNow();
-      isReady = stream.write(HEARTBEAT_LINE);
+      isReady = stream.write(`${relayed[0]?.prefix ?? ''}${HEARTBEAT_LINE}`);
     }
     void isReaderAllowed().then((isAllowed) => {
       if (!isAllowed) stream.end();
     });
   };
 
-  const leave = run.subscribe(pump);
+  const leaves = relayed.flatMap(({ run }) => (run === undefined ? [] : [run.subscribe(pump)]));
   const ticking = setInterval(tick, TICK_MS);
   stream.onDrain(() => {
     isReady = true;
@@ -69,6 +72,27 @@ export function relayRun({ run, stream, from, isReaderAllowed, onReaderGone }: R
     if (isCutOff) onReaderGone();
   });
   pump();
+}
+
+function createPart({ run, from, prefix }: RelayedRun) {
+  let sent = from;
+  let isEnded = false;
+  return {
+    isEnded: () => isEnded,
+
+    /** Returns the lines since the last call, and the end line once. */
+    newLines(): string {
+      if (isEnded) return '';
+      isEnded = run === undefined || run.ending !== undefined;
+      if (run === undefined) return prefix + MISSING_LINE;
+      let lines = '';
+      if (sent < run.pieces.length) {
+        for (const piece of run.pieces.from(sent)) lines += prefix + pieceLine(piece);
+        sent = run.pieces.length;
+      }
+      return isEnded ? lines + prefix + endLine(run) : lines;
+    },
+  };
 }
 
 function endLine({ ending }: Run): string {

@@ -1,5 +1,6 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
+import { WINDOWS_MAX } from '@wenjin/contract/compare/limits';
 import { MODE_PROMPTS } from '@wenjin/domain/chat/answer-mode';
 import { AppError, isUnavailable } from '../../../platform/errors.ts';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
@@ -11,6 +12,7 @@ import type { AnswerQuestion } from './answer-question.ts';
 import type { Attached } from './attach-files.ts';
 import type { BeginAnswer } from './begin-answer.ts';
 import type { PrepareQuestion } from './prepare-question.ts';
+import { type BeginRecord, recordedQuestion } from './record-question.ts';
 import { createStoreEnding } from './store-ending.ts';
 import type { TitleConversation } from '../short-answers/title-conversation.ts';
 
@@ -23,6 +25,9 @@ type Deps = {
   answerQuestion: AnswerQuestion;
   /** Counts the articles that a finished answer cites. */
   noteCitations: (facts: AnswerFacts, text: string) => void;
+  beginRecord: BeginRecord;
+  /** Throws when the user has spent the quota of the month. */
+  checkQuota: (ownerId: string) => Promise<void>;
   newId: () => string;
   reportError: (error: unknown) => void;
   mostAtOnce: number;
@@ -35,7 +40,12 @@ type Kept = {
   input: AskQuestionInput;
   conversationId: string;
 };
-type Work = { request: ModelRequest; facts: AnswerFacts; reply: string | undefined };
+type Work = {
+  request: ModelRequest;
+  facts: AnswerFacts;
+  reply: string | undefined;
+  recordEnd: (ending: RunEnding) => void;
+};
 type Started = {
   run: Run;
   answerId: string;
@@ -43,6 +53,9 @@ type Started = {
   /** Undefined for an answer that is not stored. */
   conversationId: string | undefined;
 };
+/** A user may have some rounds at once, as in several tabs, but not any number of them. */
+const ROUND = { most: WINDOWS_MAX, mostOfOwner: 3 * WINDOWS_MAX };
+
 export type StartAnswer = ReturnType<typeof createStartAnswer>;
 
 /** Stores the question, then starts the model. The model runs on whether or not anybody reads the answer. */
@@ -50,17 +63,20 @@ export function createStartAnswer(deps: Deps) {
   const { beginAnswer, journal, runs, answerQuestion, newId, reportError } = deps;
   const storeEnding = createStoreEnding({ journal, reportError });
 
-  return async function startAnswer(ownerId: string, input: AskQuestionInput): Promise<Started> {
+  return async function startAnswer(ownerId: string, sent: AskQuestionInput): Promise<Started> {
+    const input = { ...sent, questionId: sent.questionId ?? newId() };
+    await deps.checkQuota(ownerId);
     const { request, facts, attached, reply } = await deps.prepareQuestion(ownerId, input);
     const key = { ownerId, id: input.answerId ?? newId() };
     const conversationId = input.conversationId ?? (input.newConversation === true ? newId() : undefined);
-    const run = await openRun(key);
+    const run = await openRun(key, input.compareId);
     try {
       const entry =
         conversationId === undefined
           ? undefined
           : await keep({ run, facts, attached, modelId: request.model, input, conversationId });
-      void work(run, entry, { request, facts, reply });
+      const recordEnd = deps.beginRecord(recordedQuestion({ key, conversationId, input, facts, request, reply }), run);
+      void work(run, entry, { request: { ...request, answerId: key.id }, facts, reply, recordEnd });
       return { run, answerId: key.id, modelId: request.model, conversationId };
     } catch (error) {
       const isUnclear = conversationId !== undefined && isUnavailable(error);
@@ -84,8 +100,9 @@ export function createStartAnswer(deps: Deps) {
     }
   }
 
-  async function openRun(key: RunKey): Promise<Run> {
-    const run = await runs.open(key, deps.mostAtOnce);
+  async function openRun(key: RunKey, compareId: string | undefined): Promise<Run> {
+    const group = compareId === undefined ? undefined : { id: compareId, ...ROUND };
+    const run = await runs.open(key, deps.mostAtOnce, group);
     if (run === 'taken') throw new AppError('conflict', '该回答已存在', { field: 'answerId' });
     if (run === 'full')
       throw new AppError('too-many', '同时生成的回答过多，请等其他回答完成', { retryAfterSeconds: 5 });
@@ -111,9 +128,12 @@ export function createStartAnswer(deps: Deps) {
   }
 
   /** Runs the answer to its end, whatever happens. The end is stored before readers see it. */
-  async function work(run: Run, entry: JournalEntry | undefined, { request, facts, reply }: Work): Promise<void> {
+  async function work(run: Run, entry: JournalEntry | undefined, begun: Work): Promise<void> {
+    const { request, facts, reply, recordEnd } = begun;
     const ending = reply === undefined ? await answerQuestion(request, run) : giveReply(run, reply);
-    await runs.close(run, entry === undefined ? ending : await storeEnding(entry, ending));
+    const stored = entry === undefined ? ending : await storeEnding(entry, ending);
+    await runs.close(run, stored);
+    recordEnd(stored);
     if (ending.outcome === 'done') deps.noteCitations(facts, run.pieces.join());
   }
 }

@@ -27,12 +27,13 @@ export function createSaveConversation({ conversations, readContext, newId, now,
     refuse: () => new AppError('too-many', '上一次保存还没有完成，请稍后再试', { retryAfterSeconds: 2 }),
   });
 
-  return async function saveConversation(ownerId: string, input: SaveConversationInput) {
+  /** A new conversation with `comparisonId` is the thread of a window of that comparison. */
+  return async function saveConversation(ownerId: string, input: SaveConversationInput, comparisonId?: string) {
     const isLong = input.context.length > LARGE_CONTEXT;
-    return isLong ? inTurn(ownerId, () => save(ownerId, input)) : save(ownerId, input);
+    return isLong ? inTurn(ownerId, () => save(ownerId, input, comparisonId)) : save(ownerId, input, comparisonId);
   };
 
-  async function save(ownerId: string, input: SaveConversationInput) {
+  async function save(ownerId: string, input: SaveConversationInput, comparisonId: string | undefined) {
     const contextType = JSON.stringify(parseInput(sourceLibrary, parseJson(input.contextType)));
     const saved = await conversations.save({
       id: input.id,
@@ -42,6 +43,7 @@ export function createSaveConversation({ conversations, readContext, newId, now,
       contextType,
       messages: await readContext(input.context),
       version: input.version,
+      comparisonId,
       now: now(),
     });
     if (saved === 'full') throw new AppError('invalid', CONVERSATION_FULL, { field: 'context' });

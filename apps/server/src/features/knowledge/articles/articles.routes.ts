@@ -22,6 +22,8 @@ import type { FastifyInstance } from 'fastify';
 import type { RecordAudit } from '../../../platform/audit.ts';
 import { addressKey } from '../../../platform/http/client-address.ts';
 import { rawUserRoute, userRoute, WithExtra } from '../../../platform/http/routes.ts';
+import type { ReadingProgress } from '../../../platform/parse-files/scanned/reading-progress.ts';
+import { whileConnected } from '../../../platform/http/while-connected.ts';
 import { uploadFilesRoute } from '../../../platform/http/upload-files.ts';
 import type { ArticleRepository } from './article.repository.ts';
 import type { ChangeArticles } from './change-articles.ts';
@@ -35,6 +37,7 @@ export type Articles = {
   articles: ManageArticles;
   changes: ChangeArticles;
   imports: ImportArticles;
+  progress: Pick<ReadingProgress, 'noteFor'>;
   readArticle: ReadArticle;
   record: RecordAudit;
 };
@@ -84,10 +87,10 @@ function exportRoute(app: FastifyInstance, { repository, record }: Articles): vo
   });
 }
 
-async function importRoute(app: FastifyInstance, { imports }: Articles): Promise<void> {
+async function importRoute(app: FastifyInstance, { imports, progress }: Articles): Promise<void> {
   await uploadFilesRoute(app, importEndpoint, async ({ files, fields }, input, { caller: { userId }, request }) => {
-    const parsed: Awaited<ReturnType<ImportArticles['parse']>>[] = [];
-    for await (const file of files()) parsed.push(await imports.parse(file));
+    const reading = { isRecognised: input.recognise === '1', onPage: progress.noteFor(userId, input.upload) };
+    const parsed = await whileConnected(request, (signal) => imports.parse(files(), { ...reading, signal }));
     const category = fields.get('category') ?? input.category ?? '';
     const status = (fields.get('status') ?? input.status) === 'draft' ? 'draft' : 'published';
     const entries = await imports.save(parsed, { userId, category, status });

@@ -1,31 +1,34 @@
 import { ARTICLE_BODY_MAX, ARTICLE_TITLE_MAX } from '@wenjin/contract/knowledge/article-fields';
 import type { ImportedFile } from '@wenjin/contract/knowledge/articles';
 import { AppError } from '../../../platform/errors.ts';
+import type { ReadFile, ReadPages } from '../../../platform/parse-files/scanned/read-scanned.ts';
+import type { ParsedFile } from '../../../platform/parse-files/common/parsed-file.ts';
 import { checkCategory, type ManageArticles } from './manage-articles.ts';
 
-export type ParsedFile = { title: string; markdown: string } | { problem: string };
-export type ParseFile = (file: { name: string; bytes: Uint8Array }) => Promise<ParsedFile>;
 type File = { name: string; bytes: Uint8Array | undefined };
-type Deps = { articles: ManageArticles; parseFile: ParseFile; reportError: (error: unknown) => void };
+type NamedFile = { name: string; parsed: ParsedFile };
+type Deps = { articles: ManageArticles; readFile: ReadFile; reportError: (error: unknown) => void };
+/** How to read the files of one request. */
+type Reading = {
+  /** Scans without any text are recognised, too. */
+  isRecognised: boolean;
+  signal: AbortSignal;
+  onPage: ((pages: ReadPages) => void) | undefined;
+};
 type Target = { userId: string; category: string; status: 'draft' | 'published' };
 export type ImportArticles = ReturnType<typeof createImportArticles>;
 
 /** Turns uploaded files into articles. A file that cannot be read gives an entry with the reason. */
-export function createImportArticles({ articles, parseFile, reportError }: Deps) {
+export function createImportArticles({ articles, readFile, reportError }: Deps) {
   return {
-    /** Parses one file. The category may come after the files in a form, so nothing is saved yet. */
-    async parse({ name, bytes }: File): Promise<{ name: string; parsed: ParsedFile }> {
-      if (bytes === undefined) return { name, parsed: { problem: '文件超过 20 MB' } };
-      if (bytes.length === 0) return { name, parsed: { problem: '文件是空的' } };
-      try {
-        return { name, parsed: await parseFile({ name, bytes }) };
-      } catch (error) {
-        reportError(error);
-        return { name, parsed: { problem: '文件无法读取' } };
-      }
+    /** Parses the files of a form. The category may come after them, so nothing is saved yet. */
+    async parse(files: AsyncIterable<File>, reading: Reading): Promise<NamedFile[]> {
+      const parsed: NamedFile[] = [];
+      for await (const file of files) parsed.push({ name: file.name, parsed: await parseOne(file, reading) });
+      return parsed;
     },
 
-    async save(files: readonly { name: string; parsed: ParsedFile }[], target: Target): Promise<ImportedFile[]> {
+    async save(files: readonly NamedFile[], target: Target): Promise<ImportedFile[]> {
       if (files.length === 0) throw new AppError('invalid', '请选择文件', { field: 'files' });
       checkCategory(target.category);
       const entries: ImportedFile[] = [];
@@ -34,12 +37,27 @@ export function createImportArticles({ articles, parseFile, reportError }: Deps)
     },
   };
 
+  async function parseOne({ name, bytes }: File, reading: Reading): Promise<ParsedFile> {
+    if (bytes === undefined) return { problem: '文件超过 20 MB' };
+    if (bytes.length === 0) return { problem: '文件是空的' };
+    try {
+      return await readFile({ name, bytes, ...reading });
+    } catch (error) {
+      reading.signal.throwIfAborted();
+      reportError(error);
+      return { problem: '文件无法读取' };
+    }
+  }
+
   async function saveOne(
     name: string,
     parsed: ParsedFile,
     { userId, category, status }: Target,
   ): Promise<ImportedFile> {
-    if ('problem' in parsed) return { name, ok: false, error: parsed.problem };
+    if ('problem' in parsed) {
+      const { problem, canRecognise } = parsed;
+      return { name, ok: false, error: problem, ...(canRecognise === true ? { canRecognise } : {}) };
+    }
     const body = parsed.markdown.trim();
     if (body === '') return { name, ok: false, error: '文件里没有文字' };
     if (body.length > ARTICLE_BODY_MAX)

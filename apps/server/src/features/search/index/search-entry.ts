@@ -1,4 +1,5 @@
 import type { Message } from '@wenjin/contract/chat/message';
+import { splitThinking } from '@wenjin/domain/chat/thinking';
 import { foldText } from '@wenjin/domain/search/search-text';
 import { indexTokens } from '@wenjin/domain/search/search-tokens';
 
@@ -11,7 +12,7 @@ export type SearchEntry = {
   said: Said;
   /** For a title, the time of the conversation. */
   at: number;
-  /** Folded text, on which a match is checked. */
+  /** Folded text, on which a match is checked; then a mark and what the model has thought. */
   text: string;
   /** Pinyin initials; only titles have them. */
   initials: string;
@@ -20,6 +21,8 @@ export type SearchEntry = {
 
 type Source = { ownerId: string; now: number };
 
+/** Stands between an answer and its thinking; no text contains it. */
+export const THOUGHT_MARK = '\u0001';
 // Later values than this are not valid times.
 const LATEST = Date.UTC(2100, 0);
 
@@ -27,27 +30,32 @@ const LATEST = Date.UTC(2100, 0);
 export function messageEntry({ id, body }: { id: string; body: string }, source: Source): SearchEntry | undefined {
   const message = readBody(body);
   const { type, time } = message;
-  const text = searchableText(message);
-  if (type === 'model_msg' || type === 'loading' || text.trim() === '') return undefined;
+  const { said: text, thought } = searchableText(message);
+  if (type === 'model_msg' || type === 'loading' || (text + thought).trim() === '') return undefined;
   const said = type === 'self_msg' ? 'question' : 'answer';
   return {
     id,
     said,
     at: timeOf(time) ?? source.now,
-    text: foldText(text),
+    text: thought === '' ? foldText(text) : foldText(text) + THOUGHT_MARK + foldText(thought),
     initials: '',
-    words: wordsOf([text], { ownerId: source.ownerId, said }),
+    words: wordsOf([text, thought], { ownerId: source.ownerId, said }),
   };
 }
 
-/** Returns what a message is found by: its text, the recognised texts of its pictures, the names of its documents. */
-export function searchableText({ content, pictures, files }: Partial<Message>): string {
+/**
+ * Returns what a message is found by: its text, the recognised texts of its pictures, the names of its documents; and
+ * apart from that what a model has thought.
+ */
+export function searchableText({ type, content, pictures, files }: Partial<Message>) {
+  const text = typeof content?.text === 'string' ? content.text.replaceAll(THOUGHT_MARK, '') : '';
+  const { said, thought } = type === 'self_msg' ? { said: text, thought: '' } : splitThinking(text);
   const texts = [
-    content?.text,
+    said,
     ...(Array.isArray(pictures) ? pictures.map(({ text }) => text) : []),
     ...(Array.isArray(files) ? files.map(({ name }) => name) : []),
   ];
-  return texts.filter((text) => typeof text === 'string' && text !== '').join('\n');
+  return { said: texts.filter((part) => typeof part === 'string' && part !== '').join('\n'), thought };
 }
 
 /** A malformed row must stop neither a migration nor a save. */

@@ -22,9 +22,9 @@ describe.each(testDatabaseUrls)('files that nobody needs on $name', ({ makeUrl }
     const { app, config, signedIn } = await startTestApp({ environment: { DATABASE_URL: await makeUrl() } });
     const opened = await openDatabase({ dataDir: config.DATA_DIR, url: config.DATABASE_URL, onIdleError: () => {} });
     const storage = createDiskStorage(join(config.DATA_DIR, 'files'));
-    const removeAfter = async (hours: number) => {
+    const removeAfter = async (hours: number, db = opened.db) => {
       await createRemoveUnnamed({
-        retention: createRetentionRepository(opened.db),
+        retention: createRetentionRepository(db),
         deleteStored: async (name) => {
           await storage.delete(name);
           await storage.delete(thumbnailName(name));
@@ -104,7 +104,11 @@ describe.each(testDatabaseUrls)('files that nobody needs on $name', ({ makeUrl }
     for (const url of [appended, written, drafted]) expect(await exists(url)).toBe(false);
     for (const url of [asked, saved]) expect(await exists(url)).toBe(true);
 
-    await client.call(deleteConversation, { id: answer.response.headers.get(CONVERSATION_ID_HEADER) ?? '' });
+    const askedIn = answer.response.headers.get(CONVERSATION_ID_HEADER) ?? '';
+    await client.call(deleteConversation, { id: askedIn });
+    await removeAfter(400);
+    expect(await exists(asked)).toBe(true);
+    await client.call(deleteConversation, { id: askedIn, purge: '1' });
     await expect.poll(() => exists(asked)).toBe(false);
     expect(await exists(saved)).toBe(true);
     await close();
@@ -114,10 +118,10 @@ describe.each(testDatabaseUrls)('files that nobody needs on $name', ({ makeUrl }
     const { client, removeAfter, exists, close } = await start();
     const url = await uploadPicture(client);
     const [first, second] = [await save(client, [question(url)]), await save(client, [question(url)])];
-    await client.call(deleteConversation, { id: first });
+    await client.call(deleteConversation, { id: first, purge: '1' });
     await removeAfter(0);
     expect(await exists(url)).toBe(true);
-    await client.call(deleteConversation, { id: second });
+    await client.call(deleteConversation, { id: second, purge: '1' });
     await expect.poll(() => exists(url)).toBe(false);
     await close();
   });
@@ -128,6 +132,29 @@ describe.each(testDatabaseUrls)('files that nobody needs on $name', ({ makeUrl }
     await save(client, [question(url)]);
     const name = url.slice('/files/'.length);
     await expect(db.deleteFrom('file').where('name', '=', name).execute()).rejects.toThrow(/foreign key/iu);
+    await close();
+  });
+
+  it('are deleted once by two instances at the same time, but for those that a user names meanwhile', async () => {
+    const { client, config, db, removeAfter, exists, close } = await start();
+    const other = await openDatabase({ dataDir: config.DATA_DIR, url: config.DATABASE_URL, onIdleError: () => {} });
+    const urls: string[] = [];
+    for (let count = 0; count < 12; count += 1) urls.push(await uploadPicture(client));
+    const kept = urls.slice(0, 4);
+    const nameMeanwhile = async () => {
+      for (const [index, url] of kept.entries()) await save(client, [question(url, `q${index}`)]);
+    };
+    await Promise.all([removeAfter(25), removeAfter(25, other.db), nameMeanwhile(), removeAfter(25, other.db)]);
+    // Whether the job or the user was first, a file that a message names is there.
+    const named = (await db.selectFrom('messageFile').select('fileName').execute()).map(({ fileName }) => fileName);
+    for (const url of kept) {
+      expect({ url, exists: await exists(url) }).toEqual({ url, exists: named.includes(url.slice('/files/'.length)) });
+    }
+    for (const url of urls.slice(4)) expect({ url, exists: await exists(url) }).toEqual({ url, exists: false });
+    await removeAfter(26);
+    expect(await db.selectFrom('deletedFile').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('upload').select('name').execute()).toHaveLength(named.length);
+    await other.db.destroy();
     await close();
   });
 });

@@ -15,6 +15,12 @@ import * as chat from './2026-11-20-chat.ts';
 import * as knowledgeLookUp from './2026-11-21-knowledge-look-up.ts';
 import * as files from './2026-11-21-files.ts';
 import * as robots from './2026-11-21-robots.ts';
+import * as knowledgePendingList from './2026-11-22-knowledge-pending-list.ts';
+import * as searchThinking from './2026-11-22-search-thinking.ts';
+import * as wordMerges from './2026-11-22-word-merges.ts';
+import * as usage from './2026-11-22-usage.ts';
+import * as compare from './2026-11-22-compare.ts';
+import * as versions from './2026-11-23-versions.ts';
 
 /** Kysely applies them in the order of their names. A released migration is never changed. */
 export const allMigrations: Record<string, Migration> = {
@@ -34,4 +40,10 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-21-knowledge-look-up': knowledgeLookUp,
   '2026-11-21-files': files,
   '2026-11-21-robots': robots,
+  '2026-11-22-knowledge-pending-list': knowledgePendingList,
+  '2026-11-22-search-thinking': searchThinking,
+  '2026-11-22-word-merges': wordMerges,
+  '2026-11-22-usage': usage,
+  '2026-11-22-compare': compare,
+  '2026-11-23-versions': versions,
 };

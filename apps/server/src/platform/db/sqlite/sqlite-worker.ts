@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { WordTableMerger } from './merge-word-tables.ts';
 
 export type SqliteStatement = { sql: string; parameters: readonly unknown[] };
 /**
@@ -26,13 +27,16 @@ database.exec('PRAGMA busy_timeout = 5000');
 // 16 MB instead of 2, because a search among many messages reads the same pages of the index repeatedly.
 database.exec('PRAGMA cache_size = -16384');
 
+const merger = new WordTableMerger(database);
 const statements = new Map<string, { statement: StatementSync; isReader: boolean }>();
 
 port.on('message', (requests: readonly SqliteRequest[] | 'close') => {
   if (requests !== 'close') {
     replyInBatches(requests, (replies) => port.postMessage(replies));
+    merger.soon();
     return;
   }
+  merger.stop();
   database.close();
   port.close();
 });

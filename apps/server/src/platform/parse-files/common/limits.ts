@@ -7,6 +7,12 @@ export const ZIP_ENTRIES_MAX = 5000;
 export const PDF_PAGES_MAX = 3000;
 /** Memory of the PDF engine. It holds the file, one page and the fonts. */
 export const PDF_MEMORY_BYTES_MAX = 384 * 1024 * 1024;
+/** Most scanned pages of one file that are read as pictures; each of them takes seconds. */
+export const SCANNED_PAGES_MAX = 30;
+/** Longest time for the scanned pages of one file. The page waits five minutes for an upload. */
+export const SCANNED_WITHIN_MS = 240_000;
+/** The longer side of a page that is drawn, in pixels: A4 with 188 dots per inch. */
+export const DRAWN_SIDE = 2200;
 /** Longest text of one file. A novel has about half a million characters. */
 export const CHARACTERS_MAX = 2_000_000;
 /** Deepest nesting of HTML elements. Pages that people write stay below 60. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { makeDocx, paragraph, run, table } from '../../../testing/files/make-docx.ts';
 import { makeZip } from '../../../testing/files/make-zip.ts';
 import { BROKEN, TOO_COMPLEX } from '../common/limits.ts';
-import { readFile } from '../read-file.ts';
+import { readWholeFile } from '../../../testing/files/read-whole-file.ts';
 
-const read = (bytes: Uint8Array) => readFile('手册.docx', bytes);
+const read = (bytes: Uint8Array) => readWholeFile('手册.docx', bytes);
 const markdownOf = async (bytes: Uint8Array) => (await read(bytes)).markdown;
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 

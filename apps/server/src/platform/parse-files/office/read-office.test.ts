@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makePptx, makeXlsx } from '../../../testing/files/make-office.ts';
 import { makeZip } from '../../../testing/files/make-zip.ts';
-import { readFile } from '../read-file.ts';
+import { readWholeFile } from '../../../testing/files/read-whole-file.ts';
 import { readCsv } from '../text/read-csv.ts';
 
-const read = (name: string, bytes: Uint8Array) => readFile(name, bytes, 'attachment');
+const read = (name: string, bytes: Uint8Array) => readWholeFile(name, bytes, 'attachment');
 const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/></numFmts>
   <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="20"/></cellXfs></styleSheet>`;
 
@@ -89,6 +89,6 @@ describe('a CSV file', () => {
   });
 
   it('is no article for the knowledge base', async () => {
-    await expect(readFile('a.csv', Buffer.from('a,b'))).rejects.toThrow('不支持这种文件类型');
+    await expect(readWholeFile('a.csv', Buffer.from('a,b'))).rejects.toThrow('不支持这种文件类型');
   });
 });

@@ -1,5 +1,5 @@
 import { WIDE } from '../common/markdown-text.ts';
-import type { PdfCharacter, PdfPage } from './pdfium.ts';
+import type { PdfCharacter, PdfPage } from './read-page.ts';
 
 export type PdfCell = { text: string; left: number; right: number };
 /** One printed line. Parts with a wide gap between them are its cells. */
@@ -15,7 +15,7 @@ const SPACE = /^\s$/u;
 const ARTICLE = /^第[零〇一二三四五六七八九十百千\d]{1,6}[编篇章节条款]$/u;
 
 /** Joins the characters of a page to lines, in the order in which the page prints them. */
-export function pageLines(page: PdfPage): PdfLine[] {
+export function pageLines(page: Pick<PdfPage, 'characters'>): PdfLine[] {
   const lines: PdfCharacter[][] = [];
   let line: PdfCharacter[] = [];
   let previous: PdfCharacter | undefined;

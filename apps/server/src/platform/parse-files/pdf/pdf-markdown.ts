@@ -11,13 +11,19 @@ const NUMBERED =
 const SENTENCE_END = /[。！？；：.!?;:]["”』」）)]?$/u;
 const LEADERS = /(?:\.{4,}|…{2,}|·{4,}|．{4,})/gu;
 
-/** Writes the lines of all pages as headings, paragraphs, list items and tables. */
-export function pdfMarkdown(pages: readonly LinedPage[]): string {
+export type LevelOf = (line: PdfLine) => number | undefined;
+
+/** Finds which lines of some pages are headings. */
+export function levelsOf(pages: readonly LinedPage[]): LevelOf {
+  return headingLevels(pages.flatMap(({ lines }) => lines));
+}
+
+/** Writes the lines of pages as headings, paragraphs, list items and tables. */
+export function pdfMarkdown(pages: readonly LinedPage[], levelOf: LevelOf = levelsOf(pages)): string {
   const placed = pages.flatMap(({ lines }, page) => {
     const layout = pageLayout(lines);
     return lines.map((line) => ({ line, layout, page }));
   });
-  const levelOf = headingLevels(placed.map(({ line }) => line));
   const blocks: string[] = [];
   for (let at = 0; at < placed.length;) {
     const taken = takeTable(placed, at) ?? takeHeading(placed, at, levelOf) ?? takeParagraph(placed, at, levelOf);
@@ -57,11 +63,7 @@ function isNextRow(rows: readonly PdfLine[], line: PdfLine): boolean {
   );
 }
 
-function takeHeading(
-  placed: readonly Placed[],
-  at: number,
-  levelOf: (line: PdfLine) => number | undefined,
-): Taken | undefined {
+function takeHeading(placed: readonly Placed[], at: number, levelOf: LevelOf): Taken | undefined {
   const level = placed[at] === undefined ? undefined : levelOf(placed[at].line);
   if (level === undefined) return undefined;
   let text = placed[at]?.line.text ?? '';
@@ -84,7 +86,7 @@ function isSameTitle(one: Placed | undefined, next: Placed | undefined): boolean
   return Math.abs(one.line.size - next.line.size) < 0.5 && gap > 0 && gap < one.line.size * 1.9;
 }
 
-function takeParagraph(placed: readonly Placed[], at: number, levelOf: (line: PdfLine) => number | undefined): Taken {
+function takeParagraph(placed: readonly Placed[], at: number, levelOf: LevelOf): Taken {
   let text = placed[at]?.line.text ?? '';
   let next = at + 1;
   for (let entry = placed[next]; entry !== undefined; entry = placed[next]) {

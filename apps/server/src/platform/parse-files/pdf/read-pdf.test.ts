@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makePdf, makeRawPdf, type PdfLine } from '../../../testing/files/make-pdf.ts';
 import { BROKEN } from '../common/limits.ts';
-import { readFile } from '../read-file.ts';
+import { readWholeFile } from '../../../testing/files/read-whole-file.ts';
 
-const read = (bytes: Uint8Array) => readFile('手册.pdf', bytes);
+const read = (bytes: Uint8Array) => readWholeFile('手册.pdf', bytes);
 const markdownOf = async (...pages: PdfLine[][]) => (await read(makePdf(pages))).markdown;
 /** Lines of one block, 20 points apart. */
 const block = (top: number, ...texts: string[]): PdfLine[] =>

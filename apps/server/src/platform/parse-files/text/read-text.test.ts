@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../read-file.ts';
+import { readWholeFile } from '../../../testing/files/read-whole-file.ts';
 import { firstHeading } from './first-heading.ts';
 import { readMarkdown } from './read-markdown.ts';
 
@@ -9,7 +9,7 @@ const utf16 = Buffer.from(TEXT, 'utf16le');
 // "中文编码 GBK：年假五天" in GBK.
 const GBK = Buffer.from('d6d0cec4b1e0c2eb2047424ba3bac4eabcd9cee5cCec'.toLowerCase(), 'hex');
 
-const read = (name: string, content: string | Uint8Array) => readFile(name, new Uint8Array(Buffer.from(content)));
+const read = (name: string, content: string | Uint8Array) => readWholeFile(name, new Uint8Array(Buffer.from(content)));
 
 describe('plain text', () => {
   it.each([

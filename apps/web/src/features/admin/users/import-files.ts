@@ -1,9 +1,5 @@
 import type { ImportedLine } from '@wenjin/contract/admin/new-users';
-
-/** Excel reads a file as UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\uFEFF';
-/** Spreadsheets run a cell that begins with one of these as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/u;
+import { BYTE_ORDER_MARK, csvLine } from '@wenjin/domain/csv/csv-line';
 
 /** A file that shows which columns an import reads. */
 export function sampleFile(): Blob {
@@ -21,11 +17,5 @@ export function passwordFile(lines: readonly ImportedLine[]): Blob {
 }
 
 function csvFile(rows: readonly (readonly string[])[]): Blob {
-  const text = rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
-  return new Blob([BYTE_ORDER_MARK + text], { type: 'text/csv;charset=utf-8' });
-}
-
-function cellOf(text: string): string {
-  const safe = FORMULA_START.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return new Blob([BYTE_ORDER_MARK, ...rows.map(csvLine)], { type: 'text/csv;charset=utf-8' });
 }

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '@wenjin/contract/uploads/documents';
+import { DOCUMENT_CHARACTERS_MAX, type AttachedFile } from '@wenjin/contract/uploads/documents';
 import { sizeText } from '../../../shared/browser/size-text.ts';
 
 const TEN_THOUSAND = 10_000;
@@ -24,8 +24,12 @@ export function fileFacts({ name, size, pages, characters }: AttachedFile): stri
   return parts.join('，');
 }
 
+/** A text that was cut for its length has at least so many characters; a character counts as one or two. */
+const LONG_FROM = DOCUMENT_CHARACTERS_MAX / 2;
+
 /** Says that the model gets only a part; undefined when it gets the whole text. */
-export function cutText({ truncated, usedCharacters }: AttachedFile): string | undefined {
+export function cutText({ truncated, usedCharacters, characters }: AttachedFile): string | undefined {
   if (usedCharacters !== undefined) return `只用前 ${charactersText(usedCharacters)}`;
-  return truncated ? '内容过长，只用前面的部分' : undefined;
+  if (!truncated) return undefined;
+  return characters < LONG_FROM ? '部分扫描页没有识别' : '内容过长，只用前面的部分';
 }

@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react';
 import { FileText, RotateCcw, X } from 'lucide-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import type { ReadingProgress } from '@wenjin/contract/uploads/reading-progress';
+import { readingText } from '../../../shared/browser/reading-text.ts';
 import { sizeText } from '../../../shared/browser/size-text.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { attachmentDrafts } from '../tray/attachment-drafts.ts';
@@ -28,7 +30,7 @@ export function FileChip({ item, draft, model }: FileChipProps) {
           {name}
         </div>
         <small className="ell">
-          {upload.at === 'sending' && <Sending part={upload.part} name={name} size={size} />}
+          {upload.at === 'sending' && <Sending {...upload} name={name} size={size} />}
           {upload.at === 'failed' && <span role="alert">{upload.reason}</span>}
           {file && (
             <>
@@ -64,12 +66,22 @@ export function FileChip({ item, draft, model }: FileChipProps) {
   );
 }
 
-function Sending({ part, name, size }: { part: number; name: string; size: number }) {
-  const percent = Math.round(part * 100);
+type SendingProps = { part: number; reading?: ReadingProgress; name: string; size: number };
+
+function Sending({ part, reading, name, size }: SendingProps) {
+  const isRead = reading !== undefined;
   return (
     <>
-      {part < 1 ? `${sizeText(size)}，已上传 ${percent}%` : '正在读取文字…'}
-      <progress className="sr-only" aria-label={`正在上传 ${name}`} value={part} />
+      {isRead
+        ? readingText(reading)
+        : part < 1
+          ? `${sizeText(size)}，已上传 ${Math.round(part * 100)}%`
+          : '正在读取文字…'}
+      <progress
+        className="sr-only"
+        aria-label={`${isRead ? '正在识别' : '正在上传'} ${name}`}
+        value={isRead ? reading.done / reading.total : part}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReadingProgress } from '@wenjin/contract/uploads/reading-progress';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
 import { newId } from '../../../shared/browser/new-id.ts';
@@ -5,6 +6,7 @@ import { sortFiles } from './sort-files.ts';
 import { isFile, isPicture, type Attachment, type AttachmentKind } from './attachment.ts';
 import { attachedOf, type DraftAttachments, type PictureMode } from './attached-of.ts';
 import { keepFiles } from './keep-files.ts';
+import { keptUploads } from './kept-uploads.ts';
 import { localPreview } from './local-preview.ts';
 import { itemsOf, readStoredDraft, writeStoredDraft } from './stored-draft.ts';
 import { isRefusedForGood, uploadOneDocument, uploadPicture } from './upload-one.ts';
@@ -36,11 +38,20 @@ export const attachmentDrafts = {
     const present = { picture: items.filter(isPicture).length, file: items.filter(isFile).length };
     const { accepted, refusals } = sortFiles(files, present);
     for (const refusal of refusals) tell(refusal);
-    const added = accepted.map(({ kind, file }) => newItem(kind, file));
-    change(draft, [...items, ...added]);
-    for (const [index, { file }] of accepted.entries()) {
-      const item = added[index];
-      if (item !== undefined) void send(item, file, tell);
+    for (const { kind, file } of accepted) {
+      const id = newId();
+      keptUploads.keep(id, draft, file);
+      begin(draft, { item: newItem(kind, file, id), file }, tell);
+    }
+  },
+
+  /** Sends files again whose upload was interrupted, for example by a reload. */
+  async resume(draft: string, tell: (reason: string) => void): Promise<void> {
+    for (const { id, file } of await keptUploads.listInterrupted(draft)) {
+      const { accepted } = sortFiles([file], { picture: 0, file: 0 });
+      const isKnown = uploads.has(id) || attachmentDrafts.stateOf(draft).items.some((item) => item.id === id);
+      if (!isKnown && accepted[0] !== undefined)
+        begin(draft, { item: newItem(accepted[0].kind, file, id), file }, tell);
     }
   },
 
@@ -92,6 +103,7 @@ export const attachmentDrafts = {
     if (items.length === 0) return;
     put(from, [], undefined);
     put(to, [...attachmentDrafts.stateOf(to).items, ...items], pictureMode);
+    keepUnsent(to, items);
   },
 };
 
@@ -99,11 +111,13 @@ userStore.subscribe(() => {
   const isKnownNow = owner === undefined && userStore.owner() !== undefined;
   owner = userStore.owner();
   const early = isKnownNow ? [...drafts].filter(([, { items }]) => items.length > 0) : [];
-  if (!isKnownNow) for (const id of uploads.keys()) forget(id);
+  // The files stay in the browser: they are sent when the same person signs in again.
+  if (!isKnownNow) for (const id of uploads.keys()) stop(id);
   drafts.clear();
   // What was added before the page knew who is signed in comes after what that person had left.
   for (const [draft, { items, pictureMode }] of early) {
     put(draft, [...attachmentDrafts.stateOf(draft).items, ...items], pictureMode);
+    keepUnsent(draft, items);
   }
   announce();
 });
@@ -116,14 +130,34 @@ function open(draft: string): Draft {
   return opened;
 }
 
+/** Notes in the browser to which draft the files belong that the server does not have yet. */
+function keepUnsent(draft: string, items: readonly Attachment[]): void {
+  for (const { id, upload } of items) {
+    const file = uploads.get(id)?.file;
+    if (upload.at !== 'ready' && file !== undefined) keptUploads.keep(id, draft, file);
+  }
+}
+
+function begin(draft: string, { item, file }: { item: Attachment; file: File }, tell: (reason: string) => void): void {
+  change(draft, [...attachmentDrafts.stateOf(draft).items, item]);
+  void send(item, file, tell);
+}
+
 async function send({ id, kind }: Attachment, file: File, tell: (reason: string) => void): Promise<void> {
   const abort = new AbortController();
   uploads.set(id, { file, abort });
   const { signal } = abort;
-  const uploading = { file, signal, onSent: (part: number) => set(id, { at: 'sending', part }) };
+  const uploading = {
+    file,
+    signal,
+    onSent: (part: number) => set(id, { at: 'sending', part }),
+    onReading: (reading: ReadingProgress) => set(id, { at: 'sending', part: 1, reading }),
+  };
   try {
     const stored = kind === 'picture' ? await uploadPicture(uploading) : await uploadOneDocument(uploading);
-    if (!signal.aborted) set(id, { at: 'ready', stored });
+    if (signal.aborted) return;
+    keptUploads.forget(id);
+    set(id, { at: 'ready', stored });
   } catch (error) {
     if (signal.aborted) return;
     const reason = failureText(error);
@@ -133,8 +167,8 @@ async function send({ id, kind }: Attachment, file: File, tell: (reason: string)
   }
 }
 
-function newItem(kind: AttachmentKind, file: File): Attachment {
-  const common = { id: newId(), name: file.name, size: file.size, upload: { at: 'sending', part: 0 } as const };
+function newItem(kind: AttachmentKind, file: File, id: string): Attachment {
+  const common = { id, name: file.name, size: file.size, upload: { at: 'sending', part: 0 } as const };
   return kind === 'picture' ? { ...common, kind, preview: localPreview.make(file) } : { ...common, kind };
 }
 
@@ -143,7 +177,13 @@ function set(id: string, upload: object): void {
   changeWith(id, (items) => items.map((item) => (item.id === id ? ({ ...item, upload } as Attachment) : item)));
 }
 
+/** Cancels an upload for good. */
 function forget(id: string): void {
+  stop(id);
+  keptUploads.forget(id);
+}
+
+function stop(id: string): void {
   uploads.get(id)?.abort.abort();
   uploads.delete(id);
   const item = [...drafts.values()].flatMap(({ items }) => items).find((known) => known.id === id);

@@ -1,10 +1,17 @@
 import type { UploadedDocument } from '@wenjin/contract/uploads/documents';
+import type { ReadingProgress } from '@wenjin/contract/uploads/reading-progress';
 import type { UploadedPicture } from '@wenjin/contract/uploads/pictures';
 
 export type AttachmentKind = 'picture' | 'file';
 
 export type UploadState<Stored> =
-  | { readonly at: 'sending'; /** From 0 to 1. */ readonly part: number }
+  | {
+      readonly at: 'sending';
+      /** From 0 to 1. */
+      readonly part: number;
+      /** How far the server is with the scanned pages of a file. */
+      readonly reading?: ReadingProgress;
+    }
   | { readonly at: 'failed'; readonly reason: string }
   | { readonly at: 'ready'; readonly stored: Stored };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortFiles } from './sort-files.ts';
+import { PICTURE_ACCEPT, sortFiles } from './sort-files.ts';
 
 const file = (name: string, size = 1, type = '') =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
@@ -37,4 +37,9 @@ describe('files that join a question', () => {
   ])('says why %s is left out', (name, size, reason) => {
     expect(sorted([file(name, size)])).toEqual({ accepted: [], refusals: [reason] });
   });
+});
+
+it('lets Safari convert HEIC photos, which it does to the first kind that the file dialog offers', () => {
+  expect(PICTURE_ACCEPT).not.toContain('heic');
+  expect(PICTURE_ACCEPT.split(',')[0]).toBe('image/jpeg');
 });

@@ -1,24 +1,23 @@
 import { uploadDocument, type UploadedDocument } from '@wenjin/contract/uploads/documents';
 import { uploadPictures, type UploadedPicture } from '@wenjin/contract/uploads/pictures';
 import { CallError } from '../../../shared/api/call-error.ts';
-import { uploadFile } from '../../../shared/api/upload-file.ts';
+import { uploadFile, type UploadOptions } from '../../../shared/api/upload-file.ts';
+import { uploadReadFile, type ReadOptions } from '../../../shared/api/upload-read-file.ts';
 
 /** More requests at a time would keep the page's other calls waiting. */
 const AT_ONCE = 3;
 
-type Uploading = { file: File; signal: AbortSignal; onSent: (part: number) => void };
-
 let running = 0;
 const waiting: (() => void)[] = [];
 
-export async function uploadPicture(uploading: Uploading): Promise<UploadedPicture> {
+export async function uploadPicture(uploading: UploadOptions): Promise<UploadedPicture> {
   const [picture] = await inTurn(uploading.signal, () => uploadFile(uploadPictures, {}, uploading));
   if (picture === undefined) throw new CallError({ kind: 'unreadable', url: uploadPictures.path });
   return picture;
 }
 
-export function uploadOneDocument(uploading: Uploading): Promise<UploadedDocument> {
-  return inTurn(uploading.signal, () => uploadFile(uploadDocument, {}, uploading));
+export function uploadOneDocument(uploading: ReadOptions): Promise<UploadedDocument> {
+  return inTurn(uploading.signal, () => uploadReadFile(uploadDocument, {}, uploading));
 }
 
 async function inTurn<Result>(signal: AbortSignal, upload: () => Promise<Result>): Promise<Result> {
@@ -34,7 +33,8 @@ async function inTurn<Result>(signal: AbortSignal, upload: () => Promise<Result>
   }
 }
 
-const PASSING = new Set([401, 408, 429]);
+/** 409: the engine that reads scans is not ready yet, or failed. */
+const PASSING = new Set([401, 408, 409, 429]);
 
 /** Whether the server will never take this file, so that another attempt is of no use. */
 export function isRefusedForGood(error: unknown): boolean {

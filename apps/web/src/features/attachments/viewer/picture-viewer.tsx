@@ -40,7 +40,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
           onGo={go}
           onToggleText={toggleText}
         />
-        {isTextShown && <PictureText key={picture.url} url={picture.url} />}
+        {isTextShown && <PictureText key={`text of ${picture.url}`} url={picture.url} />}
         {pictures.length > 1 && (
           <footer className="row">
             {pictures.map(({ url, name }, place) => (

@@ -2,10 +2,11 @@ import '../charts.css';
 import { Suspense, useContext, useMemo, useState } from 'react';
 import { ChartColumn } from 'lucide-react';
 import { ChartKeep, type TableSlotProps } from '../../../shared/markdown/view/chart-slot.ts';
+import { tableRows } from '../../../shared/markdown/table/table-rows.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ChartSkeleton } from '../plot/chart-skeleton.tsx';
-import { hasFigures, tableRows } from './table-rows.ts';
+import { hasFigures } from './has-figures.ts';
 
 const TableCard = lazyPart(async () => (await import('../card/table-card.tsx')).TableCard);
 

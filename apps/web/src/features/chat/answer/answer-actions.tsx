@@ -1,5 +1,5 @@
 import './answer-actions.css';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { use, type KeyboardEvent, type ReactNode } from 'react';
 import { Check, Copy, Ellipsis, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Message } from '@wenjin/contract/chat/message';
@@ -10,6 +10,7 @@ import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import type { MenuEntry } from '../../../shared/ui/overlay/menu-entry.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
+import { VoiceSlotsContext } from '../composer/voice-slots.ts';
 import { messageTime } from '../conversation/message-time.ts';
 import { searchForMessage } from '../conversation/use-chat-place.ts';
 
@@ -23,6 +24,7 @@ type AnswerActionsProps = {
 export function AnswerActions({ message, conversationId, onRegenerate, onDelete }: AnswerActionsProps) {
   const { isCopied, copy } = useCopy();
   const isPhone = useMedia(PHONE);
+  const voice = use(VoiceSlotsContext);
   const entries: MenuEntry[] = [
     { key: 'regenerate', label: '重新生成', icon: <RotateCw size={16} />, onAction: onRegenerate },
     { key: 'delete', label: '删除问答', icon: <Trash2 size={16} />, isDanger: true, onAction: onDelete },
@@ -33,6 +35,7 @@ export function AnswerActions({ message, conversationId, onRegenerate, onDelete 
       <Action label="复制" isTabStop onClick={() => void copy(toRichText(answerMarkdown(message, location.origin)))}>
         {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </Action>
+      {voice?.readButton(message)}
       {isPhone ? (
         <MenuButton className="icon-btn" aria-label="更多操作" tabIndex={-1} entries={entries}>
           <Ellipsis size={16} />

@@ -1,8 +1,9 @@
 import './answer-turn.css';
-import { useCallback } from 'react';
+import { use, useCallback, useState } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import type { KeepChart } from '../../../shared/markdown/view/chart-slot.ts';
+import { VoiceSlotsContext } from '../composer/voice-slots.ts';
 import type { ThreadActions } from './thread-actions.ts';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
@@ -29,6 +30,9 @@ export function AnswerTurn(props: AnswerTurnProps) {
   const brandName = useBrandName();
   const view = answerView(message, useAnswer(session));
   const { _id } = message;
+  const voice = use(VoiceSlotsContext);
+  // Stays when the saved answer takes the place of the live one, whose end it must not miss.
+  const [isNew] = useState(session !== undefined);
   const keepChart = useCallback<KeepChart>((rows, block) => actions.keepChart(_id, rows, block), [actions, _id]);
 
   return (
@@ -43,6 +47,7 @@ export function AnswerTurn(props: AnswerTurnProps) {
     >
       <AnswerHead {...{ message, view, pictureCount }} />
       <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} onKeepChart={keepChart} />
+      {voice?.readAlong({ id: _id, text: view.text, isRunning: view.isRunning }, isNew)}
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
       {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}

@@ -8,32 +8,42 @@ import { Composer } from './composer.tsx';
 import { before } from './draft-store.ts';
 import { useAttachmentField } from './use-attachment-field.ts';
 import { useDraft } from './use-draft.ts';
+import { useComposerMode, type VoiceField, type VoiceSlots } from './voice-slots.ts';
 
 type DraftComposerProps = {
   conversationId: string | undefined;
   isBusy: boolean;
+  /** True when the quota of the month is spent. */
+  isSpent?: boolean;
   /** Resolves to whether the server accepted the question; a refused one returns to the composer. */
   onSend: (question: Asked, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
   lastQuestion: string | undefined;
   popup?: ((field: ComposerField) => ReactNode) | undefined;
   attachments?: AttachmentSlots | undefined;
+  voice?: VoiceSlots | undefined;
   tools?: ReactNode;
   children?: ((field: ComposerField) => ReactNode) | undefined;
 };
 
 /** Holds the text, so that a long thread does not render with every key. */
-export function DraftComposer({ conversationId, onSend, popup, attachments, children, ...rest }: DraftComposerProps) {
+export function DraftComposer(props: DraftComposerProps) {
+  const { conversationId, isSpent = false, onSend, popup, attachments, voice, children, ...rest } = props;
   const toast = useToast();
   const name = useDraftName(conversationId, attachments);
   const { attached, wait } = useDraftAttachments(attachments, name.current);
   const [draft, setDraft] = useDraft(conversationId, (returned) =>
     attachments?.drafts.putBack(name.latest(), returned),
   );
+  const mode = useComposerMode(voice);
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
 
   async function send(question: Asked, template?: RunTemplate) {
     setDraft('');
+    await deliver(question, template);
+  }
+
+  async function deliver(question: Asked, template?: RunTemplate) {
     if (question.attached !== NOTHING_ATTACHED) attachments?.drafts.take(name.current);
     const isTaken = await onSend(question, template);
     if (isTaken) return;
@@ -56,16 +66,32 @@ export function DraftComposer({ conversationId, onSend, popup, attachments, chil
     send: (text) => void send({ text, attached: attachments?.drafts.stateOf(name.latest()).attached ?? attached }),
   });
 
+  const voiceField: VoiceField = {
+    area,
+    text: draft,
+    setText: setDraft,
+    isBusy: rest.isBusy,
+    tools: rest.tools,
+    sendSpoken: (text) => void deliver({ text, attached }),
+  };
+
   return (
     <AttachmentFieldContext value={attachmentField}>
       <Composer
         {...rest}
+        dictation={mode === 'dictating' ? voice?.dictation(voiceField) : undefined}
+        bar={mode === 'holding' ? voice?.holdBar(voiceField) : undefined}
         onArea={setArea}
         popup={popup?.(field)}
         head={attachments?.strip(attachmentField)}
-        endTools={attachments?.tools(attachmentField)}
+        endTools={
+          <>
+            {attachments?.tools(attachmentField)}
+            {voice?.button(voiceField)}
+          </>
+        }
         isAskedByPicture={attachmentField.isPictureEnough && attached.pictures.length > 0}
-        isWaiting={wait !== undefined}
+        isWaiting={wait !== undefined || isSpent}
         onPasteFiles={(clipboard) => attachments?.drafts.paste(name.current, clipboard, toast.warning) ?? false}
         text={draft}
         onChange={setDraft}

@@ -9,6 +9,7 @@ export function useTabSync(conversationId: string | undefined, onDeleted: () => 
   useEffect(() =>
     tabChannel.listen((news) => {
       if (news.type === 'conversation-change') return void cache.refresh(news.id);
+      if (news.type !== 'conversation-delete') return;
       cache.changeTitles((list) => withoutTitle(list, news.id));
       if (news.id === conversationId) onDeleted();
       cache.forget(news.id);

@@ -39,6 +39,7 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
     overscan: OVERSCAN,
   });
   useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
+  useShownCurrent(currentId, placeOf(rows, currentId), (index) => virtual.scrollToIndex(index, { align: 'auto' }));
   const drawn = virtual.getVirtualItems();
   useNearEnd((drawn.at(-1)?.index ?? 0) >= rows.length - NEAR_END, onNearEnd);
   // Computed once per list, not with every row that scrolls by.
@@ -98,4 +99,14 @@ function useNearEnd(isNearEnd: boolean, onNearEnd: (() => void) | undefined): vo
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
+}
+
+/** Brings the open conversation into view once, when it was opened elsewhere, for example by the search. */
+function useShownCurrent(currentId: string, index: number, show: (index: number) => void): void {
+  const shownId = useRef('');
+  useEffect(() => {
+    if (shownId.current === currentId || index === -1) return;
+    shownId.current = currentId;
+    show(index);
+  });
 }

@@ -38,6 +38,7 @@ export function Thread(props: ThreadProps) {
             session={item.isLive ? session : undefined}
             pictureCount={item.isLive ? 0 : picturesBefore(items, start + index)}
             actions={actions}
+            isTarget={item.message._id === targetId}
           />
         ))}
         {foot}
@@ -53,6 +54,7 @@ type ThreadTurnProps = {
   session: AnswerSession | undefined;
   pictureCount: number;
   actions: ThreadActions;
+  isTarget: boolean;
 };
 
 /** Counts the pictures of the question that an answer belongs to. */
@@ -64,14 +66,14 @@ function picturesBefore(items: readonly ThreadItem[], index: number): number {
   return 0;
 }
 
-const ThreadTurn = memo(function ThreadTurn({ item, conversationId, ...rest }: ThreadTurnProps) {
+const ThreadTurn = memo(function ThreadTurn({ item, conversationId, isTarget, ...rest }: ThreadTurnProps) {
   const { message } = item;
   // A turn that was rendered in view is never skipped later: it would blink when skipping begins.
   const [isPast] = useState(!item.isLive && message.type !== 'loading');
   return (
     <div className="thread-item" data-message={message._id} data-past={isPast || undefined}>
       {message.type === 'self_msg' ? (
-        <UserTurn message={message} actions={rest.actions} />
+        <UserTurn message={message} actions={rest.actions} isTarget={isTarget} />
       ) : (
         <AnswerTurn message={message} conversationId={conversationId} {...rest} />
       )}

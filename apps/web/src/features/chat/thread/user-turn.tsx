@@ -6,12 +6,13 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { AttachmentSlotsContext } from '../composer/attachment-slots.ts';
 import { QuestionTables } from './question-tables.tsx';
+import { QuestionText } from './question-text.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import type { ThreadActions } from '../answer/thread-actions.ts';
 
-type UserTurnProps = { message: Message; actions: ThreadActions };
+type UserTurnProps = { message: Message; actions: ThreadActions; isTarget: boolean };
 
-export function UserTurn({ message, actions }: UserTurnProps) {
+export function UserTurn({ message, actions, isTarget }: UserTurnProps) {
   const [isEditing, setEditing] = useState(false);
   const { isCopied, copy } = useCopy();
   const { text } = message.content;
@@ -52,7 +53,7 @@ export function UserTurn({ message, actions }: UserTurnProps) {
           )}
           <IconButton icon={Pencil} label="编辑问题" size={16} onClick={() => setEditing(true)} />
         </div>
-        {text !== '' && <div className="bubble">{text}</div>}
+        {text !== '' && <QuestionText text={text} isTarget={isTarget} />}
       </div>
       <QuestionTables text={text} />
     </>

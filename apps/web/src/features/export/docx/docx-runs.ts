@@ -4,8 +4,19 @@ import { metaText } from '../../../shared/markdown/parse/token-meta.ts';
 import type { Picture, Pictures } from './docx-pictures.ts';
 import { MONO } from './docx-styles.ts';
 
-type Look = { bold?: boolean; italics?: boolean; strike?: boolean };
-const LOOKS: Record<string, Look> = { strong: { bold: true }, em: { italics: true }, s: { strike: true } };
+type Look = Partial<
+  Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'subScript' | 'superScript' | 'underline' | 'highlight' | 'font'>
+>;
+const LOOKS: Record<string, Look> = {
+  strong: { bold: true },
+  em: { italics: true },
+  s: { strike: true },
+  sub: { subScript: true },
+  sup: { superScript: true },
+  u: { underline: {} },
+  mark: { highlight: 'yellow' },
+  kbd: { font: MONO },
+};
 
 export function runsOf(tokens: readonly Token[], pictures: Pictures): ParagraphChild[] {
   const runs: ParagraphChild[] = [];
@@ -39,7 +50,14 @@ function runOf(token: Token, pictures: Pictures, look: IRunOptions): ParagraphCh
   if (type === 'task_box') return [new TextRun(token.meta?.['isDone'] === true ? '☑ ' : '☐ ')];
   if (type === 'note_reference') return [new TextRun({ text: `[${metaText(token, 'number')}]`, superScript: true })];
   if (type === 'image') return [pictureOf(token, pictures)];
-  return content === '' ? [] : [new TextRun({ ...look, text: content })];
+  return content === '' ? [] : textRuns(content, look);
+}
+
+/** A cell of a table breaks its lines with this mark, because its row is one line of markdown. */
+function textRuns(content: string, look: IRunOptions): ParagraphChild[] {
+  return content
+    .split(/<br\s*\/?>/u)
+    .map((text, index) => new TextRun({ ...look, text, ...(index > 0 && { break: 1 }) }));
 }
 
 function pictureOf(token: Token, pictures: Pictures): ParagraphChild {

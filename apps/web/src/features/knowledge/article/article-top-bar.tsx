@@ -6,6 +6,7 @@ import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ThemeSwitch } from '../../../shared/ui/theme-switch.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
+import { ArticleMenu } from './article-menu.tsx';
 import { comparisonSearch } from './compared-versions.ts';
 
 export function ArticleTopBar({ article }: { article: ReaderArticle | undefined }) {
@@ -47,16 +48,18 @@ export function ArticleTopBar({ article }: { article: ReaderArticle | undefined 
           </button>
           <button
             type="button"
-            className="reading-action article-action inline-row"
-            aria-label="打印"
+            className="reading-action article-action article-wide inline-row"
             onClick={() => print()}
           >
             <Printer size={18} />
-            <span className="article-wide">打印</span>
+            打印
           </button>
         </>
       )}
-      <ThemeSwitch />
+      <span className="article-wide">
+        <ThemeSwitch />
+      </span>
+      <ArticleMenu canPrint={title !== ''} />
     </header>
   );
 }

@@ -1,6 +1,8 @@
 export type TabNews =
   | { readonly type: 'conversation-change'; readonly id: string }
-  | { readonly type: 'conversation-delete'; readonly id: string };
+  | { readonly type: 'conversation-delete'; readonly id: string }
+  /** An answer is being read aloud; other tabs fall silent. */
+  | { readonly type: 'reading-begin' };
 
 const NAME = 'wenjin';
 let channel: BroadcastChannel | undefined;

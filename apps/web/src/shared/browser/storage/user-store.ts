@@ -1,3 +1,4 @@
+import { fileStore } from './file-store.ts';
 import { localStore } from './local-store.ts';
 
 const PREFIX = 'wenjin.user.';
@@ -30,6 +31,7 @@ export const userStore = {
     localStore.removeWhere(
       (key) => UNOWNED.test(key) || (key.startsWith(PREFIX) && !key.startsWith(ownPrefix(userId))),
     );
+    void fileStore.removeOthers(userId);
     announce();
   },
 
@@ -43,6 +45,7 @@ export const userStore = {
   /** Removes everything that somebody has left, because the person signs out. The theme and the layout stay. */
   wipe(): void {
     localStore.removeWhere((key) => key.startsWith(PREFIX) || UNOWNED.test(key) || PHONES.test(key));
+    void fileStore.clear();
     userStore.close();
   },
 

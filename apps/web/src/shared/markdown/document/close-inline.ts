@@ -1,14 +1,20 @@
+import { INLINE_TAG_NAMES } from '../parse/inline-tags.ts';
+
+/** `char` is the name for a tag. */
 type Mark = { char: string; length: number; at: number };
 
 const MARKS = '*_~';
 /** The start of a note or of the number of a source, which mean nothing without the bracket that closes them. */
 const UNREADY = /^(?:\^|\s*\d{0,3}$)/u;
+const NAMES = INLINE_TAG_NAMES.join('|');
+const TAG = new RegExp(`^<(/?)(${NAMES})>`, 'iu');
+const UNREADY_TAG = /<(?:\/?[a-z]{0,4}|br ?\/?)$/iu;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** Prepares an incomplete sentence for display: closes open marks and hides incomplete ones. */
 export function closeInline(text: string): string {
   const open: Mark[] = [];
-  let shown = text;
+  let shown = text.replace(UNREADY_TAG, '');
   for (let at = 0; at < shown.length; at += 1) {
     const char = shown[at] ?? '';
     if (char === '\\') at += 1;
@@ -20,7 +26,8 @@ export function closeInline(text: string): string {
       const link = closeLink(shown, at);
       shown = link.shown;
       at = link.end;
-    } else if (MARKS.includes(char)) at = readMark({ text: shown, at, open });
+    } else if (char === '<') at = readTag({ text: shown, at, open });
+    else if (MARKS.includes(char)) at = readMark({ text: shown, at, open });
   }
   return closeMarks(shown, open);
 }
@@ -52,6 +59,18 @@ function closeLink(text: string, at: number): { shown: string; end: number } {
   return { shown: isImage ? before : before + text.slice(at + 1, wordsEnd), end: before.length - 1 };
 }
 
+function readTag({ text, at, open }: { text: string; at: number; open: Mark[] }): number {
+  const [tag, slash, name = ''] = TAG.exec(text.slice(at, at + 8)) ?? [];
+  if (tag === undefined) return at;
+  const char = name.toLowerCase();
+  if (slash === '') open.push({ char, length: tag.length, at });
+  else {
+    const opened = open.findLastIndex((mark) => mark.char === char);
+    if (opened !== -1) open.length = opened;
+  }
+  return at + tag.length - 1;
+}
+
 function readMark({ text, at, open }: { text: string; at: number; open: Mark[] }): number {
   const run = runAt(text, at);
   const end = at + run.length - 1;
@@ -78,6 +97,7 @@ function closeMarks(text: string, open: readonly Mark[]): string {
     const content = shown.slice(at + length);
     const halfClosed = content.endsWith(char) ? runAt(content, content.length - 1).length : 0;
     if (content.trim() === '') shown = shown.slice(0, at);
+    else if (!MARKS.includes(char)) shown += `</${char}>`;
     else shown = shown.trimEnd() + char.repeat(Math.max(0, length - (length === 1 ? 0 : halfClosed)));
   }
   return shown;

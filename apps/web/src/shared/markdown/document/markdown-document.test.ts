@@ -163,13 +163,17 @@ describe('while a text is being written', () => {
     ['an incomplete closing fence is hidden', '```js\nlet a\n``', /<code>let a\n<span class="caret"/u],
     ['a header row is shown as a table', '| 部门 | 人', /<table>[\s\S]*<th scope="col">人<span class="caret"/u],
     ['an incomplete delimiter row is hidden', '| 部门 | 人数 |\n| --', /<table>[\s\S]*人数/u],
-    ['an incomplete table row is shown', '| a | b |\n|---|---|\n| 1', /<td>1<span class="caret"/u],
+    ['an incomplete table row is shown', '| a | b |\n|---|---|\n| 1', /<td data-align="right">1<span class="caret"/u],
     ['an incomplete list mark makes no heading', '段落\n-', /<p>段落<span/u],
     ['an incomplete opening tag of thinking is hidden', '<thi', /^<p><span class="caret"/u],
     ['an incomplete closing tag of thinking is hidden', '<think>想到</th', /<think open><p>想到<\/p>/u],
     ['an incomplete chart shows a placeholder', '```chart\n{"a"', /<chart open>/u],
     ['a formula waits for its end', '$$\n\\frac{1}', /<code class="md-tex">\\frac\{1\}<\/code>/u],
     ['a note waits for its definition', '数据[^1]显示', /<sup class="md-note-wait">1<\/sup>/u],
+    ['an open tag is closed', '水是 H<sub>2', /H<sub>2<\/sub><span class="caret"/u],
+    ['an open tag inside of bold is closed', '**含<u>重点', /<strong>含<u>重点<\/u><\/strong>/u],
+    ['an incomplete tag is hidden', '水是 H<su', /<p>水是 H<span/u],
+    ['an incomplete closing tag is hidden', 'H<sub>2</su', /H<sub>2<\/sub><span/u],
     ['an empty text shows the caret', '', /class="caret"/u],
   ])('%s', (_rule, text, shown) => {
     expect(running(text)).toMatch(shown);

@@ -54,3 +54,47 @@ describe('formulas', () => {
     expect(rendered(text).split(/class="(?:katex|md-tex)"/u).length - 1).toBe(formulas);
   });
 });
+
+describe('tags of HTML', () => {
+  it.each<[text: string, expected: string]>([
+    ['H<sub>2</sub>O，x<sup>2</sup>', 'H<sub>2</sub>O，x<sup>2</sup>'],
+    ['<u>下划</u>、<mark>标记</mark>、<kbd>Ctrl</kbd>', '<u>下划</u>、<mark>标记</mark>、<kbd>Ctrl</kbd>'],
+    ['<MARK>大写</MARK>', '<mark>大写</mark>'],
+    ['<u>含**粗**与<sub>2</sub></u>', '<u>含<strong>粗</strong>与<sub>2</sub></u>'],
+    ['<sup>外<sup>内</sup></sup>', '<sup>外<sup>内</sup></sup>'],
+    ['一<br>二<br/>三<BR />四', '一<br>\n二<br>\n三<br>\n四'],
+    ['<u>没有结尾', '&lt;u&gt;没有结尾'],
+    ['没有开头</u>', '没有开头&lt;/u&gt;'],
+    ['<u onclick="a()">点</u>', '&lt;u onclick=&quot;a()&quot;&gt;点&lt;/u&gt;'],
+    ['<script>a()</script>', '&lt;script&gt;a()&lt;/script&gt;'],
+    ['<b>粗</b>', '&lt;b&gt;粗&lt;/b&gt;'],
+    ['`<u>代码</u>`', '<code>&lt;u&gt;代码&lt;/u&gt;</code>'],
+    ['**半<u>个**错</u>', '**半<u>个**错</u>'],
+  ])('%s', (text, expected) => {
+    expect(rendered(text)).toBe(`<p>${expected}</p>\n`);
+  });
+
+  it('breaks the line in a cell of a table', () => {
+    expect(rendered('| a | b |\n|---|---|\n| 一<br>二 | 三 |')).toContain('<td>一<br>\n二</td>');
+  });
+});
+
+describe('columns of a table', () => {
+  it.each<[rule: string, cells: string, expected: string]>([
+    ['figures stand right', '¥1,200', '<td data-align="right">¥1,200</td>'],
+    ['a share stands right', '3.5%', '<td data-align="right">3.5%</td>'],
+    ['a count with its unit stands right', '12 天', '<td data-align="right">12 天</td>'],
+    ['text stands left', '每月 20 日', '<td>每月 20 日</td>'],
+    ['long text may wrap', '按上年度月平均工资；新入职按首月应发工资', '<td data-text>按上年度'],
+  ])('%s', (_rule, cell, expected) => {
+    expect(rendered(`| 甲 | 乙 |\n|---|---|\n| 名 | ${cell} |`)).toContain(expected);
+  });
+
+  it('stands left when one cell of the column is no figure', () => {
+    expect(rendered('| 甲 | 乙 |\n|---|---|\n| 名 | 12 |\n| 名 | 待定 |')).not.toContain('data-align');
+  });
+
+  it('keeps what the writer has chosen', () => {
+    expect(rendered('| 甲 | 乙 |\n|---|:--|\n| 名 | 12 |')).not.toContain('data-align');
+  });
+});

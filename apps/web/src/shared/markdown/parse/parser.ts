@@ -2,6 +2,7 @@ import createMarkdown, { type MarkdownIt, type StateCore, type Token } from 'mar
 import { allowChineseEmphasis } from './chinese-emphasis.ts';
 import { addFormulas } from './formula-rules.ts';
 import { hardenAddresses } from './harden.ts';
+import { addInlineTags } from './inline-tags.ts';
 import { addNotes } from './note-rules.ts';
 import { addRenderRules } from './render-rules.ts';
 import { addTaskBoxes } from './task-boxes.ts';
@@ -27,6 +28,7 @@ function createParser(): MarkdownIt {
   addFormulas(md);
   addNotes(md);
   addTaskBoxes(md);
+  addInlineTags(md);
   hardenAddresses(md);
   addRenderRules(md);
   return md;

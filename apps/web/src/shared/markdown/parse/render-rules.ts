@@ -4,6 +4,7 @@ import type { BlockContext } from './context.ts';
 import { drawnFormula } from './formula.ts';
 import { escapeHtml } from '../../browser/escape-html.ts';
 import { drawRule } from './rule-shapes.ts';
+import { markColumns } from './table-columns.ts';
 
 type Rules = MarkdownIt['renderer']['rules'];
 
@@ -45,16 +46,21 @@ function codeOf(token: Token, context: BlockContext): string {
 
 function tableRules(): Rules {
   return {
-    table_open: () => '<div class="md-table md-scroll"><table>\n',
+    table_open: (tokens, index) => {
+      markColumns(tokens, index);
+      return '<div class="md-table md-scroll"><table>\n';
+    },
     table_close: () => '</table></div>\n',
-    th_open: (tokens, index) => `<th scope="col"${alignment(tokens[index])}>`,
-    td_open: (tokens, index) => `<td${alignment(tokens[index])}>`,
+    th_open: (tokens, index) => `<th scope="col"${cellMarks(tokens[index])}>`,
+    td_open: (tokens, index) => `<td${cellMarks(tokens[index])}>`,
   };
 }
 
-function alignment(token: Token | undefined): string {
-  const found = /(?:center|right)/u.exec(String(token?.attrGet('style') ?? ''));
-  return found === null ? '' : ` data-align="${found[0]}"`;
+function cellMarks(token: Token | undefined): string {
+  const written = /(?:left|center|right)/u.exec(String(token?.attrGet('style') ?? ''))?.[0];
+  const align = written ?? (token?.meta?.['isFigures'] === true ? 'right' : 'left');
+  const text = token?.meta?.['isText'] === true ? ' data-text' : '';
+  return (align === 'left' ? '' : ` data-align="${align}"`) + text;
 }
 
 function smallRules(): Rules {

@@ -8,7 +8,7 @@ import type { MarkdownProps } from './markdown-props.ts';
 import { BlockGroup } from './block-group.tsx';
 import { withCitations } from './cite-html.ts';
 import { ChartPlace } from './chart-place.tsx';
-import { HtmlBlock } from './html-block.tsx';
+import { HtmlBlock } from '../block/html-block.tsx';
 import { withMarks } from './mark-html.ts';
 import { TablePlace } from './table-place.tsx';
 import { ThinkBlock } from './think-block.tsx';

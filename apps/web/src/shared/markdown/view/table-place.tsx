@@ -1,6 +1,7 @@
 import { createElement, useContext } from 'react';
+import { TableCard } from '../table/table-card.tsx';
 import { TableSlot } from './chart-slot.ts';
-import { HtmlBlock } from './html-block.tsx';
+import { HtmlBlock } from '../block/html-block.tsx';
 
 const TABLE = /^<div class="md-table /u;
 
@@ -11,13 +12,14 @@ type TablePlaceProps = {
   isSettled: boolean;
 };
 
-/** A block, and below a finished table what can be done with it. */
+/** A block; a table gets a card, and below it, when it is finished, what others can do with it. */
 export function TablePlace({ html, tableHtml, isSettled }: TablePlaceProps) {
   const slot = useContext(TableSlot);
+  if (!TABLE.test(tableHtml)) return <HtmlBlock html={html} isSettled={isSettled} />;
   return (
     <>
-      <HtmlBlock html={html} isSettled={isSettled} />
-      {slot !== undefined && isSettled && TABLE.test(tableHtml) && createElement(slot, { html: tableHtml })}
+      <TableCard html={html} tableHtml={tableHtml} isSettled={isSettled} />
+      {slot !== undefined && isSettled && createElement(slot, { html: tableHtml })}
     </>
   );
 }

@@ -6,6 +6,8 @@ export type ImportProblem = {
   advice: string;
   /** True when the same file may be accepted later. */
   canRetry: boolean;
+  /** True for a scan whose text the server can recognise. */
+  canRecognise?: boolean;
 };
 
 export const IMPORT_KINDS = ['md', 'txt', 'html', 'docx', 'pdf'] as const;
@@ -28,7 +30,7 @@ export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): ImportPr
 /** The server's messages are a reason and, after a comma, what to do. */
 export function problemOf(message: string): ImportProblem {
   const [reason = '', ...advice] = message.split('，');
-  return { reason, advice: advice.join('，'), canRetry: message.includes('稍后') };
+  return { reason, advice: advice.join('，'), canRetry: /稍后|请重试/u.test(message) };
 }
 
 function problem(reason: string, advice: string): ImportProblem {

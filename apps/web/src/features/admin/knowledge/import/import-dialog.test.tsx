@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { importArticles } from '@wenjin/contract/knowledge/articles';
+import { readReadingProgress } from '@wenjin/contract/uploads/reading-progress';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok } from '../../../../testing/fake-fetch.ts';
 import { FakeUpload } from '../../../../testing/fake-upload.ts';
 import { showKnowledge } from '../../../../testing/fake-knowledge.tsx';
 
@@ -8,8 +10,8 @@ beforeEach(() => {
   FakeUpload.begin();
 });
 
-async function open() {
-  const shown = showKnowledge('/admin/knowledge');
+async function open(replies: Parameters<typeof showKnowledge>[1] = {}) {
+  const shown = showKnowledge('/admin/knowledge', replies);
   await shown.user.click(await screen.findByRole('button', { name: '导入文件' }));
   const choose = async (...names: string[]) =>
     shown.user.upload(
@@ -52,6 +54,31 @@ describe('import dialog', () => {
     expect(item('薪酬.pdf').getByRole('button', { name: '重新选择 薪酬.pdf' })).toBeInTheDocument();
     expect(item('空.txt').getByText('失败：文件是空的')).toBeInTheDocument();
     expect(screen.getByText('已导入 1，失败 2，剩余 0')).toBeInTheDocument();
+  });
+
+  it('offers to recognise a scan, tells which page is being read, and tries again after a failure', async () => {
+    const replies = { [readReadingProgress.path]: () => ok({ done: 2, total: 12 }) };
+    const { user, choose, uploads, network } = await open(replies);
+    await choose('合同.pdf');
+    await uploads(1);
+    await act(async () =>
+      FakeUpload.all[0]?.reply([
+        { name: '合同.pdf', ok: false, error: '扫描件没有文字，可以识别后导入', canRecognise: true },
+      ]),
+    );
+    expect(await item('合同.pdf').findByText('失败：扫描件没有文字')).toBeInTheDocument();
+    await user.click(item('合同.pdf').getByRole('button', { name: '识别后导入 合同.pdf' }));
+    await uploads(2);
+    expect(FakeUpload.all[0]?.path).not.toContain('recognise');
+    expect(FakeUpload.all[1]?.path).toContain('recognise=1');
+    act(() => FakeUpload.all[1]?.sent(100, 100));
+    expect(await item('合同.pdf').findByText('正在识别第 3 / 12 页', {}, { timeout: 5000 })).toBeInTheDocument();
+    const upload = new URLSearchParams(FakeUpload.all[1]?.path.split('?')[1]).get('upload');
+    expect(network.to(readReadingProgress.path)[0]?.path).toContain(`upload=${upload}`);
+    await act(async () => FakeUpload.all[1]?.reply([{ name: '合同.pdf', ok: false, error: '识别失败，请重试' }]));
+    await user.click(await item('合同.pdf').findByRole('button', { name: '重试 合同.pdf' }));
+    await uploads(3);
+    expect(FakeUpload.all[2]?.path).toContain('recognise=1');
   });
 
   it('goes on when it is closed, and opens again from the tag in the head', async () => {

@@ -57,6 +57,7 @@ export function ImportDialog({ queue, items, totals, onClose }: ImportDialogProp
             key={item.id}
             item={item}
             onReplace={(file) => queue.replace(item.id, file)}
+            onRecognise={() => queue.recognise(item.id)}
             onRemove={() => queue.remove(item.id)}
             onOpen={onClose}
           />

@@ -1,4 +1,5 @@
 import type { ImportedFile } from '@wenjin/contract/knowledge/articles';
+import type { ReadingProgress } from '@wenjin/contract/uploads/reading-progress';
 import { CallError } from '../../../../shared/api/call-error.ts';
 import { newId } from '../../../../shared/browser/new-id.ts';
 import { checkFile, problemOf, type ImportProblem } from './check-file.ts';
@@ -12,6 +13,10 @@ export type ImportItem = {
   readonly state: State;
   /** How much of the file was sent, from 0 to 1. */
   readonly sent: number;
+  /** A scan is sent to be recognised. */
+  readonly isRecognised: boolean;
+  /** How far the server is with scanned pages. */
+  readonly reading?: ReadingProgress | undefined;
   readonly articleId?: string | undefined;
   readonly problem?: ImportProblem | undefined;
 };
@@ -19,7 +24,12 @@ export type ImportItem = {
 export type SendFile = (
   file: File,
   category: string,
-  options: { signal: AbortSignal; onSent: (part: number) => void },
+  options: {
+    signal: AbortSignal;
+    isRecognised: boolean;
+    onSent: (part: number) => void;
+    onReading: (pages: ReadingProgress) => void;
+  },
 ) => Promise<ImportedFile>;
 
 type Deps = { send: SendFile; onImported: () => void };
@@ -51,8 +61,12 @@ export class ImportQueue {
 
   /** Sends another file, or the same one again, in the place of one that failed. */
   replace(id: string, file: File): void {
-    this.#set(this.#items.map((item) => (item.id === id ? { ...newItem(file, item.category), id } : item)));
-    this.#fill();
+    this.#again(id, (item) => ({ file, isRecognised: item.isRecognised && item.file === file }));
+  }
+
+  /** Sends a scan again, to be recognised. */
+  recognise(id: string): void {
+    this.#again(id, ({ file }) => ({ file, isRecognised: true }));
   }
 
   remove(id: string): void {
@@ -72,6 +86,15 @@ export class ImportQueue {
     this.#set(this.#items.filter((item) => isOpen(item)));
   }
 
+  #again(id: string, next: (item: ImportItem) => { file: File; isRecognised: boolean }): void {
+    const renewed = (item: ImportItem): ImportItem => {
+      const { file, isRecognised } = next(item);
+      return { ...newItem(file, item.category), id, isRecognised };
+    };
+    this.#set(this.#items.map((item) => (item.id === id ? renewed(item) : item)));
+    this.#fill();
+  }
+
   #fill(): void {
     while (this.#running.size < AT_ONCE) {
       const next = this.#items.find(({ state }) => state === 'waiting');
@@ -80,17 +103,17 @@ export class ImportQueue {
     }
   }
 
-  async #run({ id, file, category }: ImportItem): Promise<void> {
+  async #run({ id, file, category, isRecognised }: ImportItem): Promise<void> {
     const controller = new AbortController();
     this.#running.set(id, controller);
     this.#change(id, { state: 'sending' });
     const onSent = (sent: number) => this.#change(id, { sent, state: sent < 1 ? 'sending' : 'processing' });
+    const onReading = (reading: ReadingProgress) => this.#change(id, { reading });
     try {
-      const { ok, id: articleId, error } = await this.#deps.send(file, category, { signal: controller.signal, onSent });
-      this.#change(
-        id,
-        ok ? { state: 'done', articleId } : { state: 'failed', problem: problemOf(error ?? '无法导入') },
-      );
+      const options = { signal: controller.signal, isRecognised, onSent, onReading };
+      const { ok, id: articleId, error, canRecognise } = await this.#deps.send(file, category, options);
+      const problem = { ...problemOf(error ?? '无法导入'), ...(canRecognise === true && { canRecognise }) };
+      this.#change(id, ok ? { state: 'done', articleId } : { state: 'failed', problem });
       if (ok) this.#deps.onImported();
     } catch (error) {
       // A file that the user has removed is no longer in the list, so this changes nothing then.
@@ -118,5 +141,13 @@ export function isOpen({ state }: ImportItem): boolean {
 
 function newItem(file: File, category: string): ImportItem {
   const problem = checkFile(file);
-  return { id: newId(), file, category, state: problem === undefined ? 'waiting' : 'failed', sent: 0, problem };
+  return {
+    id: newId(),
+    file,
+    category,
+    state: problem === undefined ? 'waiting' : 'failed',
+    sent: 0,
+    isRecognised: false,
+    problem,
+  };
 }

@@ -5,17 +5,20 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { editorPlace } from '../common/knowledge-places.ts';
 import { IMPORT_ACCEPT } from './check-file.ts';
+import { readingText } from '../../../../shared/browser/reading-text.ts';
 import { sizeText } from '../../../../shared/browser/size-text.ts';
 import type { ImportItem } from './import-queue.ts';
 
 type ImportRowProps = {
   item: ImportItem;
   onReplace: (file: File) => void;
+  onRecognise: () => void;
   onRemove: () => void;
   onOpen: () => void;
 };
 
-export function ImportRow({ item, onReplace, onRemove, onOpen }: ImportRowProps) {
+export function ImportRow(props: ImportRowProps) {
+  const { item } = props;
   const { file, state, problem } = item;
   const Icon = state === 'failed' ? FileX2 : FileText;
   return (
@@ -36,19 +39,21 @@ export function ImportRow({ item, onReplace, onRemove, onOpen }: ImportRowProps)
           </p>
         )}
       </div>
-      <RowEnd {...{ item, onReplace, onRemove, onOpen }} />
+      <RowEnd {...props} />
     </li>
   );
 }
 
-/** Without a percentage while the server reads the file: it does not tell how far it is. */
-function FileProgress({ item: { file, state, sent } }: { item: ImportItem }) {
-  const sentPart = state === 'sending' ? { value: sent } : {};
-  return <progress className="progress" aria-label={file.name} max={1} {...sentPart} />;
+/** Without a percentage while the server reads a file, unless it tells how many scanned pages it has read. */
+function FileProgress({ item: { file, state, sent, reading } }: { item: ImportItem }) {
+  const read = reading === undefined ? {} : { value: reading.done / reading.total };
+  return (
+    <progress className="progress" aria-label={file.name} max={1} {...(state === 'sending' ? { value: sent } : read)} />
+  );
 }
 
-function RowEnd({ item, onReplace, onRemove, onOpen }: ImportRowProps): ReactNode {
-  const { file, state, sent, articleId, problem } = item;
+function RowEnd({ item, onReplace, onRecognise, onRemove, onOpen }: ImportRowProps): ReactNode {
+  const { file, state, sent, reading, articleId } = item;
   const remove = <IconButton icon={X} size={16} label={`移除 ${file.name}`} onClick={onRemove} />;
   switch (state) {
     case 'waiting':
@@ -68,7 +73,7 @@ function RowEnd({ item, onReplace, onRemove, onOpen }: ImportRowProps): ReactNod
     case 'processing':
       return (
         <>
-          <span>处理中</span>
+          <span>{reading === undefined ? '处理中' : readingText(reading)}</span>
           {remove}
         </>
       );
@@ -89,15 +94,23 @@ function RowEnd({ item, onReplace, onRemove, onOpen }: ImportRowProps): ReactNod
     case 'failed':
       return (
         <>
-          {problem?.canRetry === true ? (
-            <Button text="重试" aria-label={`重试 ${file.name}`} onClick={() => onReplace(file)} />
-          ) : (
-            <OtherFile name={file.name} onChoose={onReplace} />
-          )}
+          <NextStep {...{ item, onReplace, onRecognise }} />
           {remove}
         </>
       );
   }
+}
+
+function NextStep({ item, onReplace, onRecognise }: Pick<ImportRowProps, 'item' | 'onReplace' | 'onRecognise'>) {
+  const { file, problem } = item;
+  const { name } = file;
+  if (problem?.canRecognise === true) {
+    return <Button text="识别后导入" aria-label={`识别后导入 ${name}`} onClick={onRecognise} />;
+  }
+  if (problem?.canRetry === true) {
+    return <Button text="重试" aria-label={`重试 ${name}`} onClick={() => onReplace(file)} />;
+  }
+  return <OtherFile name={name} onChoose={onReplace} />;
 }
 
 function OtherFile({ name, onChoose }: { name: string; onChoose: (file: File) => void }) {

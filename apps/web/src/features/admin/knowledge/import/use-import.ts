@@ -1,14 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { importArticles } from '@wenjin/contract/knowledge/articles';
-import { uploadFile } from '../../../../shared/api/upload-file.ts';
+import { uploadReadFile } from '../../../../shared/api/upload-read-file.ts';
 import { useToast } from '../../../../shared/ui/use-toast.ts';
 import { KNOWLEDGE_KEY } from '../common/knowledge-queries.ts';
 import { ImportQueue, type SendFile } from './import-queue.ts';
 import { importTotals } from './import-totals.ts';
 
-const sendFile: SendFile = async (file, category, options) => {
-  const [result] = await uploadFile(importArticles, { category, status: 'published' }, { file, ...options });
+const sendFile: SendFile = async (file, category, { isRecognised, ...options }) => {
+  const input = { category, status: 'published' as const, ...(isRecognised && { recognise: '1' as const }) };
+  const [result] = await uploadReadFile(importArticles, input, { file, ...options });
   return result ?? { name: file.name, ok: false, error: '服务器没有返回结果，请稍后重试' };
 };
 
