@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createLoader } from '../host/load-package.ts';
 import type { OnnxRuntime } from '../host/onnx-session.ts';
 import { judgeText } from './judge-text.ts';
 import { doubleRate } from './sound/double-rate.ts';
@@ -19,9 +19,9 @@ type OpenCc = { Converter(options: { from: 't'; to: 'cn' }): (text: string) => s
 
 /** Opens the two networks. `folder` is where the engine is installed. */
 export async function openRecogniser(folder: string): Promise<(job: SpeechJob) => Promise<{ text: string }>> {
-  const require = createRequire(join(folder, 'package.json'));
-  const runtime = require('onnxruntime-node') as OnnxRuntime;
-  const simplify = (require('opencc-js') as OpenCc).Converter({ from: 't', to: 'cn' });
+  const load = createLoader(folder);
+  const runtime = load('onnxruntime-node') as OnnxRuntime;
+  const simplify = (load('opencc-js') as OpenCc).Converter({ from: 't', to: 'cn' });
   const modelIn = (name: string) => join(folder, `node_modules/sts-${name}/models/Xenova/${name}`);
   const small = await openWhisper(runtime, modelIn('whisper-small'));
   const base = await openWhisper(runtime, modelIn('whisper-base'));

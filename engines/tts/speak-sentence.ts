@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createLoader } from '../host/load-package.ts';
 import type { OnnxRuntime } from '../host/onnx-session.ts';
 import { EngineRefusal } from '../host/serve-engine.ts';
 import { openVoice } from './open-voice.ts';
@@ -26,13 +26,13 @@ type JiebaModule = { cut(text: string, hmm: boolean): string[] };
 
 /** Opens everything that turns text into sound. `folder` is where the engine is installed. */
 export async function openSpeaker(folder: string): Promise<(request: SpeechRequest) => Promise<SpokenSound>> {
-  const require = createRequire(join(folder, 'package.json'));
+  const load = createLoader(folder);
   const packages = join(folder, 'node_modules');
-  const speak = await openVoice(require('onnxruntime-node') as OnnxRuntime, packages);
-  const readPinyin = createReadPinyin(require('pinyin-pro') as PinyinModule);
-  const jieba = require('jieba-wasm') as JiebaModule;
+  const speak = await openVoice(load('onnxruntime-node') as OnnxRuntime, packages);
+  const readPinyin = createReadPinyin(load('pinyin-pro') as PinyinModule);
+  const jieba = load('jieba-wasm') as JiebaModule;
   const cutWords = (text: string) => jieba.cut(text, true);
-  const writeMp3 = createMp3Writer(async () => require('wasm-media-encoders') as Mp3Module);
+  const writeMp3 = createMp3Writer(async () => load('wasm-media-encoders') as Mp3Module);
 
   return async ({ text, voice, speed, pitch, volume, format }) => {
     const tokens = tokensOf(writeSounds(text, readPinyin, cutWords));

@@ -21,12 +21,12 @@ const ENGINES = {
   },
   asr: {
     driver: 'ASR_DRIVER',
-    limits: { waiting: 24, jobMs: 60_000, memoryBytes: 2500 * MEGABYTE, idleMs: IDLE_MS },
+    limits: { waiting: 24, jobMs: 120_000, memoryBytes: 2500 * MEGABYTE, idleMs: IDLE_MS },
     failure: '语音识别失败，请重试',
   },
   tts: {
     driver: 'TTS_DRIVER',
-    limits: { waiting: 24, jobMs: 60_000, memoryBytes: 2000 * MEGABYTE, idleMs: IDLE_MS },
+    limits: { waiting: 24, jobMs: 120_000, memoryBytes: 2000 * MEGABYTE, idleMs: IDLE_MS },
     failure: '语音合成失败，请重试',
   },
 } as const;

@@ -83,21 +83,23 @@ export function buildVoice(parts: Parts) {
 
 type Use = Pick<UsageRow, 'ownerId' | 'purpose' | 'vendor' | 'outcome' | 'firstPieceMs' | 'startedAt' | 'durationMs'>;
 
+const NO_ANSWER = { answerId: null, failure: '', rolledDay: null };
+
 /** Speech costs no tokens; its record holds its duration and outcome. */
 function createRecord({ db, config, catchUp, reportError }: Parts) {
   const usage = createUsageRepository(db);
   const models: Record<string, string | undefined> = { 'speech-in': config.ASR_MODEL, 'speech-out': config.TTS_MODEL };
   return (use: Use): void => {
     const model = models[use.purpose] ?? use.vendor;
-    const nothing = {
+    const row = {
+      ...use,
+      id: randomUUID(),
+      model,
       promptTokens: 0,
       answerTokens: 0,
       isEstimated: 0,
-      answerId: null,
-      failure: '',
-      rolledDay: null,
+      ...NO_ANSWER,
     } as const;
-    const row = { ...use, ...nothing, id: randomUUID(), model };
     catchUp.write(() => usage.add(row)).catch(reportError);
   };
 }

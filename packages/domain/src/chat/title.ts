@@ -24,6 +24,6 @@ export function cleanTitle(text: string): string {
 
 /** The title when no model has made one: the first words of the question. */
 export function titleFromQuestion(question: string): string {
-  const [line = ''] = plainText(question.slice(0, SOURCE_MAX)).split('\n').filter(hasContent);
+  const line = plainText(question.slice(0, SOURCE_MAX)).split('\n').find(hasContent) ?? '';
   return toLabel(Array.from(toLabel(line)).slice(0, TITLE_MAX).join(''));
 }

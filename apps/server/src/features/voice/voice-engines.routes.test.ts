@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { listEngines } from '@wenjin/contract/admin/engines';
 import { readVoiceStatus } from '@wenjin/contract/voice/voice-status';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -70,12 +69,12 @@ describe('the real engines', () => {
   it(
     'recognise nothing in silence, and answer although the process is killed in the middle',
     async () => {
-      const { su, connect } = await start();
+      const { su, connect, origin } = await start();
       expect(await recognise(connect(), silence(3))).toBe('');
       const client = await connect().start();
       client.speak(spokenSample());
-      await expect.poll(async () => enginePid(), { timeout: MINUTES }).toBeGreaterThan(0);
-      process.kill(enginePid(), 'SIGKILL');
+      await expect.poll(() => enginePid(origin), { timeout: MINUTES }).toBeGreaterThan(0);
+      process.kill(await enginePid(origin), 'SIGKILL');
       client.say({ type: 'FINISH' });
       const { last } = await client.end();
       expect(last).toMatchObject({ err_no: 0, type: 'FIN_TEXT' });
@@ -89,13 +88,10 @@ describe('the real engines', () => {
   );
 });
 
-/** The process of the recogniser that this test process has started. */
-function enginePid(): number {
-  try {
-    const found = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'engines/asr/main.ts'], { encoding: 'utf8' });
-    return Number(found.trim().split('\n')[0]);
-  } catch {
-    // None runs yet.
-    return 0;
-  }
+/** The process of the recogniser, or 0 while none runs. */
+async function enginePid(origin: string): Promise<number> {
+  const { engines } = (await (await fetch(`${origin}/readyz?verbose=1`)).json()) as {
+    engines: { name: string; pid?: number }[];
+  };
+  return engines.find(({ name }) => name === 'asr')?.pid ?? 0;
 }
