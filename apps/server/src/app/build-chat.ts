@@ -3,7 +3,7 @@ import type { AnswerFacts } from '@wenjin/domain/chat/message-shapes';
 import type { ModelRights } from '@wenjin/domain/chat/model-policy';
 import { AnswerJournal } from '../features/chat/journal/answer-journal.ts';
 import { createAnswerQuestion } from '../features/chat/answer/answer-question.ts';
-import { createAnswerRepository } from '../features/chat/journal/answer.repository.ts';
+import { type AnswerRepository, createAnswerRepository } from '../features/chat/journal/answer.repository.ts';
 import { createAskModel } from '../features/chat/short-answers/ask-model.ts';
 import { createAttachFiles } from '../features/chat/answer/attach-files.ts';
 import { createBeginAnswer } from '../features/chat/answer/begin-answer.ts';
@@ -11,10 +11,17 @@ import { createChangeMessages } from '../features/chat/conversation/change-messa
 import type { Chat } from '../features/chat/chat.routes.ts';
 import type { ConversationIndex } from '../features/chat/conversation/conversation-index.repository.ts';
 import { createContextReader } from '../features/chat/conversation/context-reader.ts';
-import { createConversationRepository } from '../features/chat/conversation/conversation.repository.ts';
+import {
+  type ConversationRepository,
+  createConversationRepository,
+} from '../features/chat/conversation/conversation.repository.ts';
 import { createFindRun } from '../features/chat/answer/find-run.ts';
 import type { Ground } from '../features/chat/answer/ground-question.ts';
 import { createFitContext } from '../features/chat/answer/fit-context.ts';
+import { createOrganiseHistory } from '../features/chat/history/organise-history.ts';
+import { createOrganiseRepository } from '../features/chat/history/organise.repository.ts';
+import { createRecycleBin } from '../features/chat/history/recycle-bin.ts';
+import { createRecycleBinRepository } from '../features/chat/history/recycle-bin.repository.ts';
 import { createInlinePictures } from '../features/chat/answer/inline-pictures.ts';
 import { createKeepFailedQuestion } from '../features/chat/answer/keep-failed-question.ts';
 import { createKeepRefused } from '../features/chat/answer/keep-refused.ts';
@@ -25,7 +32,9 @@ import { createSaveConversation } from '../features/chat/conversation/save-conve
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createStopAnswers } from '../features/chat/answer/stop-answers.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
+import { createVersions } from '../features/chat/versions/choose-version.ts';
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
+import type { VoteOnAnswers } from '../features/knowledge/votes/vote-on-answers.ts';
 import type { ManageAgents } from '../features/agents/manage-agents.ts';
 import type { ManageModels } from '../features/models/manage-models.ts';
 import type { ManageFlowTemplates } from '../features/templates/manage-flow-templates.ts';
@@ -53,7 +62,11 @@ type Parts = {
   agents: ManageAgents;
   flowTemplates: ManageFlowTemplates;
   uploads: { questionFiles: QuestionFiles; pictureTexts: PictureTexts; removeUnnamed: RemoveUnnamed };
-  knowledge: { ground: Ground; noteCitations: (facts: AnswerFacts, text: string) => void };
+  knowledge: {
+    ground: Ground;
+    noteCitations: (facts: AnswerFacts, text: string) => void;
+    votes: { votes: Pick<VoteOnAnswers, 'listOwn'> };
+  };
   usage: { keepRecord: KeepRecord; findVendor: (model: string) => string; quotas: ManageQuotas };
   streamModel: StreamModel;
   findRights: (userId: string) => ModelRights;
@@ -102,7 +115,7 @@ export function buildChat(parts: Parts): BuiltChat {
       await contexts.close();
     },
     conversations,
-    removeFiles: () => void parts.uploads.removeUnnamed.due().catch(reportError),
+    ...buildHistory(parts, conversations, answers),
     answers,
     runs,
     stopAnswers: createStopAnswers({ runs, answers }),
@@ -122,8 +135,6 @@ export function buildChat(parts: Parts): BuiltChat {
     }),
     keepLimit: live.createLimiter('kept-questions', { uses: KEPT_PER_MINUTE, seconds: 60 }),
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
-    listTitles: createListTitles({ conversations }),
-    readConversation: createReadConversation({ conversations, listRunning: answers.listRunning }),
     saveConversation: createSaveConversation({ conversations, readContext: contexts.read, newId, now, reportError }),
     changeMessages: createChangeMessages({ conversations, titleConversation, now, reportError }),
     startAnswer: createStartAnswer({
@@ -140,6 +151,27 @@ export function buildChat(parts: Parts): BuiltChat {
       checkQuota: (ownerId) => parts.usage.quotas.check(ownerId),
       beginRecord: (asked, run) => parts.usage.keepRecord.begin(asked, run),
     }),
+  };
+}
+
+function buildHistory(parts: Parts, conversations: ConversationRepository, answers: AnswerRepository) {
+  const { db, live, now, reportError } = parts;
+  return {
+    listTitles: createListTitles({ conversations }),
+    readConversation: createReadConversation({
+      conversations,
+      listRunning: answers.listRunning,
+      listRatings: (...of) => parts.knowledge.votes.votes.listOwn(...of),
+    }),
+    versions: createVersions({ conversations, now, reportError }),
+    recycleBin: createRecycleBin({
+      bin: createRecycleBinRepository(db),
+      answers,
+      runs: live.runs,
+      removeFiles: () => void parts.uploads.removeUnnamed.due().catch(reportError),
+      now,
+    }),
+    organiseHistory: createOrganiseHistory({ history: createOrganiseRepository(db), now }),
   };
 }
 

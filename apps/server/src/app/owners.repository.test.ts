@@ -136,6 +136,9 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       listTitles: (list) => list({ ...wang, limit: 10, after: undefined }),
       find: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1'),
+      listVersions: async (list) => [...(await list('wang', 'c1'))],
+      chooseVersion: (choose) => choose({ ...wang, id: 'c1', messageId: 'a1', index: 0, now: 2000 }),
+      restoreMessages: (restore) => restore({ ...wang, id: 'c1', messageIds: ['h1'], mostMessages: 9, now: 2000 }),
       save: (save) => save(saved),
       indexMessages: (indexMessages) =>
         indexMessages({ ...wang, id: 'c1', messages: [{ id: 'q1', position: 1, body: '{}' }], now: 2000 }),
@@ -150,7 +153,24 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
           now: 1,
         }),
       setTitle: (setTitle) => setTitle({ ...wang, id: 'c1', title: '改' }),
-      delete: (remove) => remove('wang', 'c1'),
+    },
+    bin: {
+      recycle: (recycle) => recycle('wang', ['c1'], 2000),
+      restore: (restore) => restore('wang', ['c1']),
+      list: (list) => list('wang'),
+      count: (count) => count('wang'),
+      listIds: (list) => list('wang', 10),
+      purge: (purge) => purge('wang', 'c1'),
+      listExpired: 'not by owner: expired conversations of everybody are deleted',
+      purgeRemovedMessages: 'not by owner: removed messages of everybody are deleted after a while',
+    },
+    history: {
+      organise: (organise) =>
+        organise({ ...wang, ids: ['c1'], pinned: true, folder: '改' }, { now: 2000, mostFolders: 9 }),
+      listFolders: (list) => list('wang'),
+      addFolder: (add) => add('wang', '自己', { now: 2000, mostFolders: 9 }),
+      renameFolder: (rename) => rename('wang', SECRET, '改'),
+      deleteFolder: (remove) => remove('wang', SECRET),
     },
     answers: {
       begin: (begin) => begin(begun),
@@ -274,6 +294,9 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     userData: {
       conversations: async (list) => (await list('wang').next()).value,
       listMessages: (list) => list('wang', 'c1'),
+      listHidden: (list) => list('wang', 'c1'),
+      listVersions: (list) => list('wang', 'c1'),
+      listFolders: (list) => list('wang'),
       listDocuments: (list) => list('wang'),
       listTemplates: (list) => list('wang'),
       listFlowTemplates: (list) => list('wang'),

@@ -29,6 +29,19 @@ export async function addRowsOfLi(db: Kysely<Database>): Promise<void> {
     ])
     .execute();
   await db
+    .insertInto('hiddenMessage')
+    .values({ ...MESSAGE('h1', 'html'), headId: 'h1', position: 2, removedAt: null })
+    .execute();
+  const version = { conversationId: 'c1', groupId: 'h1', formerId: null };
+  await db
+    .insertInto('messageVersion')
+    .values([
+      { ...version, messageId: 'h1', number: 0 },
+      { ...version, messageId: 'a1', number: 1 },
+    ])
+    .execute();
+  await db.insertInto('folder').values({ ownerId: 'li', name: SECRET, createdAt: 1000 }).execute();
+  await db
     .insertInto('answer')
     .values({
       ownerId: 'li',
@@ -188,6 +201,14 @@ export async function readRowsOfLi(db: Kysely<Database>) {
   return {
     conversations: await db.selectFrom('conversation').selectAll().where('ownerId', '=', 'li').execute(),
     messages: await db.selectFrom('message').selectAll().where('conversationId', '=', 'c1').orderBy('id').execute(),
+    hidden: await db.selectFrom('hiddenMessage').selectAll().where('conversationId', '=', 'c1').execute(),
+    messageVersions: await db
+      .selectFrom('messageVersion')
+      .selectAll()
+      .where('conversationId', '=', 'c1')
+      .orderBy('number')
+      .execute(),
+    folders: await db.selectFrom('folder').selectAll().where('ownerId', '=', 'li').execute(),
     answers: await db.selectFrom('answer').selectAll().where('conversationId', '=', 'c1').execute(),
     parts: await db.selectFrom('answerPart').selectAll().where('answerId', '=', 'a1').execute(),
     documents: await db.selectFrom('officeDocument').selectAll().where('id', '=', 'd1').execute(),

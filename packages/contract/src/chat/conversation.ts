@@ -17,6 +17,9 @@ export const conversationTitle = z.object({
   title: z.string(),
   operateTime: isoTime,
   createTime: isoTime,
+  pinned: z.boolean().optional(),
+  /** The name of its folder; empty outside of folders. */
+  folder: z.string().optional(),
 });
 export type ConversationTitle = z.output<typeof conversationTitle>;
 
@@ -33,6 +36,10 @@ export const listTitles = endpoint({
      * list.
      */
     beforeId: opaqueId.optional(),
+    /** Returns only pinned ones, only those that are neither pinned nor in a folder, or all when it is missing. */
+    part: z.enum(['pinned', 'loose'], { error: '范围不正确' }).optional(),
+    /** Returns only conversations in this folder that are not pinned. */
+    folder: z.string().max(100, { error: '文件夹不存在' }).optional(),
   }),
   data: z.array(conversationTitle),
 });
@@ -92,10 +99,11 @@ export const changeMessages = endpoint({
   extra: z.object({ version: z.number() }),
 });
 
+/** Moves the conversation to the recycle bin. With `purge` it is deleted for good, also from the recycle bin. */
 export const deleteConversation = endpoint({
   method: 'POST',
   path: '/fastdev/chatgpt/delete',
   access: 'user',
   carrier: 'query',
-  input: z.object({ id: opaqueId }),
+  input: z.object({ id: opaqueId, purge: z.enum(['0', '1'], { error: '清除标记不正确' }).optional() }),
 });

@@ -18,7 +18,7 @@ const articleLink = z.object({
 /** Either one vendor or one or more knowledge-base categories. */
 export const sourceLibrary = z.array(z.string().max(64), { error: '来源应为列表' }).max(20);
 
-/** One message in a conversation's `context`, as it is sent and as it is stored. */
+/** One message in a conversation's `context`, as it is stored. What `shownMessage` adds is ignored when it is saved. */
 export const message = z.object({
   _id: opaqueId,
   type: z.enum(MESSAGE_TYPES, { error: '消息类型不正确' }),
@@ -53,7 +53,15 @@ export const message = z.object({
   /** Why an answer ended early; absent when it ended normally. `cut` reached the longest length of a message. */
   ending: z.enum(['stopped', 'interrupted', 'cut']).optional(),
 });
-export type Message = z.output<typeof message>;
+
+/** One message as a conversation returns it. */
+export const shownMessage = message.extend({
+  /** Only when there are several versions; `index` counts from 0. */
+  versions: z.object({ count: z.number().int(), index: z.number().int() }).optional(),
+  /** The user's own rating of an answer: 1 useful, -1 useless. */
+  rating: z.object({ value: z.number(), reason: z.string() }).optional(),
+});
+export type Message = z.output<typeof shownMessage>;
 
 /** Text of a failed answer, shown in the thread and stored in the conversation. */
 export const ANSWER_FAILED = '接口错误，请重试。';

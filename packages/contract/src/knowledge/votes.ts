@@ -6,8 +6,8 @@ import { limitedText, opaqueId } from '../text.ts';
 export const VOTE_REASONS = ['数字不对', '答非所问', '资料已过期', '没有答全'] as const;
 export const VOTE_TEXT_MAX = 200;
 
-const voteValue = z.union([z.literal(1), z.literal(0), z.literal(-1)], { error: '评价不正确' });
-const voteReasons = z.array(z.enum(VOTE_REASONS, { error: '原因不正确' })).max(VOTE_REASONS.length);
+export const voteValue = z.union([z.literal(1), z.literal(0), z.literal(-1)], { error: '评价不正确' });
+export const voteReasons = z.array(z.enum(VOTE_REASONS, { error: '原因不正确' })).max(VOTE_REASONS.length);
 
 /** Votes on an own stored answer from the knowledge base: 1 useful, -1 useless, 0 takes the vote back. */
 export const voteAnswer = endpoint({

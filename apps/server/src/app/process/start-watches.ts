@@ -49,6 +49,7 @@ export function startWatches({ features, db, instanceId, logger, now, reportErro
     () => indexMissingConversations(db),
     () => knowledge.articles.changes.purge(),
     () => robot.tidy(),
+    () => chat.recycleBin.tidy(),
     () => usage.lostRecords.addAll(),
   ];
   const endTidying = everyDay({ lastAt: 0, now, work: createTidyDaily({ works, reportError }), reportError });

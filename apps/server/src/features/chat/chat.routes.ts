@@ -10,12 +10,12 @@ import {
 } from '@wenjin/contract/chat/answer';
 import {
   changeMessages,
-  deleteConversation,
   listTitles,
   readConversation,
   renameConversation,
   saveConversation,
 } from '@wenjin/contract/chat/conversation';
+import { chooseVersion, restoreMessages } from '@wenjin/contract/chat/versions';
 import { findAnswer, keepQuestion } from '@wenjin/contract/chat/kept-question';
 import { encodeBase64 } from '@wenjin/contract/base64';
 import { readAnswers, readPlaces } from '@wenjin/contract/chat/answer-streams';
@@ -32,10 +32,14 @@ import type { AnswerRepository } from './journal/answer.repository.ts';
 import type { ChangeMessages } from './conversation/change-messages.ts';
 import type { ConversationRepository } from './conversation/conversation.repository.ts';
 import type { FindRun } from './answer/find-run.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import type { OrganiseHistory } from './history/organise-history.ts';
+import type { RecycleBin } from './history/recycle-bin.ts';
 import type { KeepFailedQuestion } from './answer/keep-failed-question.ts';
 import type { ListTitles } from './conversation/list-titles.ts';
 import type { ReadConversation } from './conversation/read-conversation.ts';
 import { relayRun, relayRuns } from './answer/relay-run.ts';
+import type { Versions } from './versions/choose-version.ts';
 import type { SaveConversation } from './conversation/save-conversation.ts';
 import type { SuggestQuestions } from './short-answers/suggest-questions.ts';
 import type { StartAnswer } from './answer/start-answer.ts';
@@ -51,8 +55,9 @@ export type Chat = {
   saveConversation: SaveConversation;
   changeMessages: ChangeMessages;
   conversations: ConversationRepository;
-  /** Deletes the files of conversations that were deleted; the response does not wait for it. */
-  removeFiles: () => void;
+  versions: Versions;
+  recycleBin: RecycleBin;
+  organiseHistory: OrganiseHistory;
   startAnswer: StartAnswer;
   keepFailedQuestion: KeepFailedQuestion;
   /** Stores a question that was refused; returns its conversation, or undefined when nothing was stored. */
@@ -83,12 +88,13 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
   userRoute(app, changeMessages, async (input, caller) => {
     return new WithExtra(null, await chat.changeMessages(caller.userId, input));
   });
-  userRoute(app, deleteConversation, async (input, caller, { request }) => {
-    request.auditNote = { action: 'conversation-delete', target: input.id };
-    if (!(await chat.conversations.delete(caller.userId, input.id))) throw new AppError('missing', '会话不存在');
-    chat.removeFiles();
-    return null;
+  userRoute(app, chooseVersion, async (input, caller) => {
+    return new WithExtra(null, await chat.versions.choose(caller.userId, input));
   });
+  userRoute(app, restoreMessages, async (input, caller) => {
+    return new WithExtra(null, await chat.versions.restore(caller.userId, input));
+  });
+  historyRoutes(app, chat);
   userRoute(app, suggestQuestions, async (input, caller) => {
     await chat.suggestionLimit.spend(caller.userId);
     return chat.suggestQuestions(caller.userId, input);

@@ -45,6 +45,10 @@ const SAMPLE = 1000;
 const COMMON_IN_SAMPLE = 10;
 const NEWEST = 6000;
 
+/** Conversations in the recycle bin stay in the index, so that they can come back at once, but are not found. */
+const IS_KEPT = sql`not exists (select 1 from conversation as deleted
+  where deleted.id = entry."conversationId" and deleted."deletedAt" is not null)`;
+
 /** Every query is restricted to its owner here, so that no caller can forget it. */
 export function createSearchRepository(db: Kysely<Database>) {
   const find = isPostgres(db) ? findOnPostgres : findOnSqlite;
@@ -61,6 +65,7 @@ export function createSearchRepository(db: Kysely<Database>) {
         .select(['id', 'title', 'operatedAt'])
         .where('ownerId', '=', ownerId)
         .where('id', '=', id)
+        .where('deletedAt', 'is', null)
         .executeTakeFirst();
     },
 
@@ -95,7 +100,7 @@ async function findOnSqlite(db: Kysely<Database>, search: Search): Promise<Hit[]
   const found = sql`select entry.* from "searchWord"
     join "searchEntry" as entry on entry."number" = "searchWord".rowid
     where "searchWord" match ${tokensOf(search).join(' ')} ${between(search, sql`"searchWord".rowid`)}
-      and entry."ownerId" = ${search.ownerId} and ${holds(search, 'instr')}
+      and entry."ownerId" = ${search.ownerId} and ${holds(search, 'instr')} and ${IS_KEPT}
     order by "searchWord".rowid desc limit ${search.limit}`;
   const text = sql`json_extract(message.body, '$.content.text')`;
   return describe(db, { found, text, place: sql`instr(found.text, ${foldText(search.keyword)})` });
@@ -107,7 +112,7 @@ async function findOnSqlite(db: Kysely<Database>, search: Search): Promise<Hit[]
  */
 async function findOnPostgres(db: Kysely<Database>, search: Search): Promise<Hit[]> {
   const isOwn = sql`entry."ownerId" = ${search.ownerId} ${between(search, sql`entry."number"`)}`;
-  const isWanted = sql`${holds(search, 'strpos')} ${search.said === undefined ? sql`` : sql`and entry.said = ${search.said}`}`;
+  const isWanted = sql`${holds(search, 'strpos')} and ${IS_KEPT} ${search.said === undefined ? sql`` : sql`and entry.said = ${search.said}`}`;
   const isIndexed = sql`(entry.words @@ ${tokensOf(search).join(' & ')}::tsquery
     or entry.words @@ ${[UNINDEXED_TOKEN, ...marksOf(search)].join(' & ')}::tsquery)`;
   const text = sql`(message.body::json #>> '{content,text}')`;
@@ -151,6 +156,7 @@ function messagesOf(db: Kysely<Database>, ownerId: string, conversationId: strin
     .selectFrom('message')
     .innerJoin('conversation', 'conversation.id', 'message.conversationId')
     .where('conversation.ownerId', '=', ownerId)
+    .where('conversation.deletedAt', 'is', null)
     .where('message.conversationId', '=', conversationId);
 }
 

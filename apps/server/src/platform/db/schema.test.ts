@@ -5,11 +5,11 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
-const SOURCE = ['', 'account-', 'compare-', 'file-', 'knowledge-', 'robot-', 'usage-']
+const SOURCE = ['', 'account-', 'compare-', 'conversation-', 'file-', 'knowledge-', 'robot-', 'usage-']
   .map((part) => readFileSync(new URL(`./${part}schema.ts`, import.meta.url), 'utf8'))
   .join('\n')
   .replaceAll(/\/\*\*.*?\*\//gsu, '');
-const TABLE_LISTS = ['', 'Account', 'Compare', 'File', 'Knowledge', 'Robot', 'Usage'].map((part) =>
+const TABLE_LISTS = ['', 'Account', 'Compare', 'Conversation', 'File', 'Knowledge', 'Robot', 'Usage'].map((part) =>
   part === '' ? 'Database' : `${part}Tables`,
 );
 const NUMBER_TYPES = /^(integer|bigint|int4|int8|real|float8|double precision)$/iu;

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
 import type { AccountTables } from './account-schema.ts';
 import type { CompareTables } from './compare-schema.ts';
+import type { ConversationTables } from './conversation-schema.ts';
 import type { FileTables } from './file-schema.ts';
 import type { KnowledgeTables } from './knowledge-schema.ts';
 import type { RobotTables } from './robot-schema.ts';
@@ -26,28 +26,6 @@ type AuditLogTable = {
 };
 
 type SettingTable = { name: string; value: string; updatedAt: Time };
-
-type ConversationTable = {
-  id: string;
-  ownerId: string;
-  title: string;
-  /** JSON text with the list of sources. */
-  contextType: string;
-  version: number;
-  createdAt: Time;
-  operatedAt: Time;
-  /** Set for the thread of a window of a comparison, which no list of conversations shows. */
-  comparisonId: Generated<string | null>;
-};
-
-type MessageTable = {
-  conversationId: string;
-  id: string;
-  /** The order within the conversation; a fraction for a message that was inserted between two others. */
-  position: number;
-  /** JSON text of the message in the API's format. */
-  body: string;
-};
 
 /** A searchable message or conversation title. On SQLite its words are in a separate FTS5 table. */
 type SearchEntryTable = {
@@ -186,19 +164,15 @@ type FlowTemplateTable = {
 /** The position that a user has given a template; templates without a row come first, newest first. */
 type FlowOrderTable = { userId: string; templateId: string; position: number };
 
-/** The question of a conversation that none may follow; applies as long as that question exists. */
-type LastQuestionTable = { conversationId: string; questionId: string };
-
 export type Database = AccountTables &
   CompareTables &
+  ConversationTables &
   FileTables &
   KnowledgeTables &
   RobotTables &
   UsageTables & {
     auditLog: AuditLogTable;
     setting: SettingTable;
-    conversation: ConversationTable;
-    message: MessageTable;
     searchEntry: SearchEntryTable;
     officeDocument: OfficeDocumentTable;
     officeVersion: OfficeVersionTable;
@@ -211,5 +185,4 @@ export type Database = AccountTables &
     templateStart: TemplateStartTable;
     flowTemplate: FlowTemplateTable;
     flowOrder: FlowOrderTable;
-    lastQuestion: LastQuestionTable;
   };

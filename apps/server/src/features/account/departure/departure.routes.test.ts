@@ -4,7 +4,8 @@ import { createUser } from '@wenjin/contract/admin/new-users';
 import { listRegistrations } from '@wenjin/contract/admin/registrations';
 import { readSettings } from '@wenjin/contract/admin/settings';
 import { listUsers, updateUser } from '@wenjin/contract/admin/users';
-import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { deleteConversation, listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { organise } from '@wenjin/contract/chat/organise';
 import { searchConversations } from '@wenjin/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, startAccountApp } from '../../../testing/start-account-app.ts';
@@ -100,6 +101,33 @@ describe.each(testDatabaseUrls)('deletion of a user on $name', ({ makeUrl }) => 
     });
     expect(await auditLog(admin, 'user-export')).toMatchObject([{ target: 'li', result: 'ok' }]);
     expect((await admin.call(exportUserData, { userId: 'nobody' })).body.code).toBe(404);
+  });
+
+  it('exports pins, folders, deleted conversations and the versions that are not shown', async () => {
+    const { signedIn, signedInAs } = await start();
+    const admin = await signedIn();
+    const li = await signedInAs('li');
+    const id = await saveOne(li, '第一');
+    const ask = async (answerId: string) => (await li.ask({ conversationId: id, questionId: 'q1', answerId })).all();
+    await ask('a1');
+    await ask('a2');
+    await li.call(organise, { ids: [id], pinned: true, folder: '制度' });
+    await li.call(deleteConversation, { id });
+    const reply = await admin.send('GET', `${exportUserData.path}?userId=li`);
+    expect(await reply.json()).toMatchObject({
+      conversations: [
+        {
+          title: '第一',
+          pinned: true,
+          folder: '制度',
+          deleteTime: expect.any(String),
+          messages: [{ _id: 'm1' }, { _id: 'q1' }, { _id: 'a2' }],
+          hiddenBranches: [[{ _id: 'a1' }]],
+          versions: [['a1', 'a2']],
+        },
+      ],
+      folders: ['制度'],
+    });
   });
 });
 

@@ -15,6 +15,7 @@ export const TABLES_OF_USERS = {
   template: 'handed over',
   flowTemplate: 'handed over',
   file: 'handed over',
+  folder: 'handed over',
   comparison: 'handed over',
   comparisonChoice: 'handed over',
   answerPart: 'deleted',
@@ -86,6 +87,7 @@ async function handOver(work: Transaction<Database>, from: string, to: string): 
     .execute();
   // The words of an entry name its owner, so that the conversations must be indexed again.
   await work.deleteFrom('searchEntry').where('ownerId', '=', from).execute();
+  await handOverFolders(work, from, to);
   for (const table of OWNED) await work.updateTable(table).set({ ownerId: to }).where('ownerId', '=', from).execute();
   await work
     .updateTable('officeDocument')
@@ -93,4 +95,11 @@ async function handOver(work: Transaction<Database>, from: string, to: string): 
     .where('ownerId', '=', from)
     .execute();
   await work.updateTable('file').set({ ownerId: to }).where('ownerId', '=', from).where('kind', '<>', AVATAR).execute();
+}
+
+/** Both users may have a folder with the same name; its conversations then come together. */
+async function handOverFolders(work: Transaction<Database>, from: string, to: string): Promise<void> {
+  const names = work.selectFrom('folder').select('name').where('ownerId', '=', to);
+  await work.deleteFrom('folder').where('ownerId', '=', from).where('name', 'in', names).execute();
+  await work.updateTable('folder').set({ ownerId: to }).where('ownerId', '=', from).execute();
 }

@@ -13,7 +13,7 @@ export function createUserDataRepository(db: Kysely<Database>) {
       for (let offset = 0; ; offset += CONVERSATIONS_AT_ONCE) {
         const page = await db
           .selectFrom('conversation')
-          .select(['id', 'title', 'createdAt', 'operatedAt'])
+          .select(['id', 'title', 'createdAt', 'operatedAt', 'deletedAt', 'pinnedAt', 'folder'])
           .where('ownerId', '=', ownerId)
           .orderBy('createdAt')
           .orderBy('id')
@@ -37,6 +37,34 @@ export function createUserDataRepository(db: Kysely<Database>) {
         .execute();
       return rows.map(({ body }) => body);
     },
+
+    /** Returns the messages of versions that are not shown, as JSON texts, with the first message of each. */
+    listHidden: (ownerId: string, conversationId: string) =>
+      db
+        .selectFrom('hiddenMessage')
+        .innerJoin('conversation', 'conversation.id', 'hiddenMessage.conversationId')
+        .select(['hiddenMessage.headId', 'hiddenMessage.body'])
+        .where('conversation.ownerId', '=', ownerId)
+        .where('hiddenMessage.conversationId', '=', conversationId)
+        .where('hiddenMessage.removedAt', 'is', null)
+        .orderBy('hiddenMessage.headId')
+        .orderBy('hiddenMessage.position')
+        .execute(),
+
+    /** Returns which messages are versions of each other. */
+    listVersions: (ownerId: string, conversationId: string) =>
+      db
+        .selectFrom('messageVersion')
+        .innerJoin('conversation', 'conversation.id', 'messageVersion.conversationId')
+        .select(['messageVersion.groupId', 'messageVersion.messageId', 'messageVersion.number'])
+        .where('conversation.ownerId', '=', ownerId)
+        .where('messageVersion.conversationId', '=', conversationId)
+        .orderBy('messageVersion.groupId')
+        .orderBy('messageVersion.number')
+        .execute(),
+
+    listFolders: (ownerId: string) =>
+      db.selectFrom('folder').select('name').where('ownerId', '=', ownerId).orderBy('createdAt').execute(),
 
     listDocuments: (ownerId: string) =>
       db

@@ -3,6 +3,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { ConversationRepository } from './conversation.repository.ts';
+import { createIndexRest } from './index-rest.ts';
 
 type Deps = {
   conversations: ConversationRepository;
@@ -14,6 +15,8 @@ export type ChangeMessages = ReturnType<typeof createChangeMessages>;
 
 /** Removes some messages and appends others. The other messages are neither read nor written. */
 export function createChangeMessages({ conversations, titleConversation, now, reportError }: Deps) {
+  const indexRest = createIndexRest({ conversations, now, reportError });
+
   return async function change(ownerId: string, { id, remove, append }: z.output<typeof changeMessages.input>) {
     if (new Set(append.map(({ _id }) => _id)).size < append.length) throw REFUSALS.exists();
     const changed = await conversations.changeMessages({
@@ -26,7 +29,7 @@ export function createChangeMessages({ conversations, titleConversation, now, re
     });
     if (typeof changed === 'string') throw REFUSALS[changed]();
     nameAfter(ownerId, id, append).catch(reportError);
-    return changed;
+    return { version: await indexRest(ownerId, id, changed) };
   };
 
   /** Titles a new conversation after its first question, also when no model answers that question. */

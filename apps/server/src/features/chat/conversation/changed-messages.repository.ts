@@ -3,9 +3,10 @@ import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
+import type { StoredMessage } from './plan-message-changes.ts';
+import { removeMessages } from '../versions/removed-messages.repository.ts';
 import {
   countMessages,
-  deleteMessages,
   insertMessages,
   lastPosition,
   listRunningMessages,
@@ -20,7 +21,12 @@ export type MessagesToChange = {
   mostMessages: number;
   now: number;
 };
-type ChangedMessages = { version: number } | 'missing' | 'running' | 'exists' | 'full';
+export type ChangedMessages =
+  | { version: number; notIndexed?: StoredMessage[] }
+  | 'missing'
+  | 'running'
+  | 'exists'
+  | 'full';
 
 type Store = { db: Kysely<Database>; index: ConversationIndex };
 
@@ -43,6 +49,7 @@ async function change(writing: Writing, input: MessagesToChange, undo: Undo<Chan
     .set((expression) => ({ operatedAt: now, version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
     .returning('version')
     .executeTakeFirst();
   if (updated === undefined) return 'missing';
@@ -50,8 +57,9 @@ async function change(writing: Writing, input: MessagesToChange, undo: Undo<Chan
   if (remove.size > 0 && (await listRunningMessages(db, id)).some((running) => remove.has(running))) {
     return undo('running');
   }
-  const deleted = await deleteMessages(db, id, [...remove]);
-  if (deleted === 0 && append.length === 0) return undo({ version: updated.version - 1 });
+  const removed = await removeMessages(writing, { ownerId, conversationId: id, now }, [...remove]);
+  if (removed.count === 0 && append.length === 0) return undo({ version: updated.version - 1 });
+  if (append.length > 0 && (await hasHidden(db, id, append))) return undo('exists');
   if (append.length > 0) {
     if ((await countMessages(db, id)) + append.length > mostMessages) return undo('full');
     const last = await lastPosition(db, id);
@@ -61,5 +69,18 @@ async function change(writing: Writing, input: MessagesToChange, undo: Undo<Chan
       append.map((message, index) => ({ ...message, position: last + index + 1 })),
     );
   }
-  return updated;
+  return removed.notIndexed.length === 0 ? updated : { ...updated, notIndexed: removed.notIndexed };
+}
+
+/** Returns whether another version has a message with one of these ids. Removed messages make room. */
+async function hasHidden(db: Writing['db'], conversationId: string, messages: readonly { id: string }[]) {
+  const ids = messages.map(({ id }) => id);
+  await db
+    .deleteFrom('hiddenMessage')
+    .where('conversationId', '=', conversationId)
+    .where('id', 'in', ids)
+    .where('removedAt', 'is not', null)
+    .execute();
+  const hidden = db.selectFrom('hiddenMessage').select('id').where('conversationId', '=', conversationId);
+  return (await hidden.where('id', 'in', ids).executeTakeFirst()) !== undefined;
 }

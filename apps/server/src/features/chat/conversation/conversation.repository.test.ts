@@ -49,8 +49,8 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     const db = await open();
     await addTestUser(db, 'li');
     await addTestUser(db, 'wang');
-    const { conversations, answers } = createChatRepositories(db);
-    return Object.assign(conversations, { db, answers });
+    const { conversations, answers, bin } = createChatRepositories(db);
+    return Object.assign(conversations, { db, answers, bin });
   }
 
   it('returns the messages that were saved, in order', async () => {
@@ -131,7 +131,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
     expect(await conversations.save(conversation({ id: 'c1', ownerId: 'wang', title: '偷' }))).toBe('missing');
     expect(await conversations.find('wang', 'c1')).toBeUndefined();
     expect(await conversations.listTitles({ ownerId: 'wang', limit: 10, after: undefined })).toEqual([]);
-    expect(await conversations.delete('wang', 'c1')).toBe(false);
+    expect(await conversations.bin.purge('wang', 'c1')).toBe(false);
     expect(await conversations.find('li', 'c1')).toMatchObject({ title: '年假' });
   });
 
@@ -152,7 +152,7 @@ describe.each(testDatabases)('conversation repository on $name', ({ open }) => {
   it('deletes the messages together with their conversation', async () => {
     const conversations = await setUp();
     await conversations.save(conversation({ messages: messages('a') }));
-    expect(await conversations.delete('li', 'c1')).toBe(true);
+    expect(await conversations.bin.purge('li', 'c1')).toBe(true);
     expect(await conversations.listMessages('li', 'c1')).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import { NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
-import { runTransaction } from '../../../platform/db/run-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { changeMessages, type MessagesToChange } from './changed-messages.repository.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
+import { chooseVersion, type VersionChoice } from '../versions/choose-version.repository.ts';
+import { type MessagesToRestore, restoreMessages } from '../versions/restore-messages.repository.ts';
+import { listVersions } from '../versions/version-group.repository.ts';
 import { type ConversationToSave, indexInParts, saveConversation } from './saved-conversation.repository.ts';
 
 type Conversation = Selectable<Database['conversation']>;
@@ -12,7 +14,13 @@ export type ConversationRepository = ReturnType<typeof createConversationReposit
 
 /** Without an id, all conversations of exactly this time are skipped. */
 type Place = { operatedAt: number; id: string | undefined };
-type Page = { ownerId: string; limit: number; after: Place | undefined };
+type Page = {
+  ownerId: string;
+  limit: number;
+  after: Place | undefined;
+  part?: 'pinned' | 'loose' | undefined;
+  folder?: string | undefined;
+};
 
 /** Every query requires the owner, so that no caller can forget to check it. */
 export function createConversationRepository(db: Kysely<Database>, index: ConversationIndex) {
@@ -21,7 +29,13 @@ export function createConversationRepository(db: Kysely<Database>, index: Conver
     listTitles: (page: Page) => listTitles(db, page),
 
     find: (ownerId: string, id: string): Promise<Conversation | undefined> =>
-      db.selectFrom('conversation').selectAll().where('id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst(),
+      db
+        .selectFrom('conversation')
+        .selectAll()
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst(),
 
     /** Returns ids and bodies in the order of the conversation. */
     listMessages: (ownerId: string, id: string) =>
@@ -31,8 +45,14 @@ export function createConversationRepository(db: Kysely<Database>, index: Conver
         .select(['message.id', 'message.body'])
         .where('message.conversationId', '=', id)
         .where('conversation.ownerId', '=', ownerId)
+        .where('conversation.deletedAt', 'is', null)
         .orderBy('message.position')
         .execute(),
+
+    /** Returns the number of versions of each shown message that has several, and which of them is shown. */
+    listVersions: (ownerId: string, id: string) => listVersions(db, ownerId, id),
+
+    chooseVersion: (choice: VersionChoice) => chooseVersion({ db, index }, choice),
 
     /** Writes only what differs, in one transaction. */
     save: (input: ConversationToSave) => saveConversation({ db, index }, input),
@@ -45,36 +65,14 @@ export function createConversationRepository(db: Kysely<Database>, index: Conver
 
     changeMessages: (input: MessagesToChange) => changeMessages({ db, index }, input),
 
+    /** Brings messages back that `changeMessages` has removed. */
+    restoreMessages: (input: MessagesToRestore) => restoreMessages({ db, index }, input),
+
     /** Sets the title only while the conversation still has the default title. */
     async setTitle(name: Name): Promise<void> {
       await setName({ db, index }, { ...name, oldTitle: NEW_TITLE });
     },
-
-    delete: (ownerId: string, id: string): Promise<boolean> => deleteConversation(db, ownerId, id),
   };
-}
-
-/**
- * Deletes the conversation; foreign keys delete its messages, its answers and its index entries. Its files become due
- * for deletion at once, unless something else names them.
- */
-async function deleteConversation(db: Kysely<Database>, ownerId: string, id: string): Promise<boolean> {
-  const own = db.selectFrom('conversation').select('id').where('id', '=', id).where('ownerId', '=', ownerId);
-  return runTransaction(db, async (transaction) => {
-    await transaction
-      .updateTable('upload')
-      .set({ unnamedSince: 0 })
-      .where('name', 'in', (files) =>
-        files.selectFrom('messageFile').select('fileName').where('conversationId', 'in', own),
-      )
-      .execute();
-    const deleted = await transaction
-      .deleteFrom('conversation')
-      .where('id', 'in', own)
-      .returning('id')
-      .executeTakeFirst();
-    return deleted !== undefined;
-  });
 }
 
 type Name = { ownerId: string; id: string; title: string };
@@ -88,6 +86,7 @@ async function setName({ db, index }: Store, name: Name & { oldTitle?: string })
     .set((expression) => ({ title, version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
     .$if(oldTitle !== undefined, (query) => query.where('title', '=', oldTitle ?? ''))
     .returning('version');
   const [named] = (await executeTogether(db, {
@@ -98,14 +97,18 @@ async function setName({ db, index }: Store, name: Name & { oldTitle?: string })
 }
 
 /** Sorts in the order of the database index, so that a page is read without sorting. */
-function listTitles(db: Kysely<Database>, { ownerId, limit, after }: Page) {
+function listTitles(db: Kysely<Database>, { ownerId, limit, after, part, folder }: Page) {
   return (
     db
       .selectFrom('conversation')
-      .select(['id', 'title', 'operatedAt', 'createdAt'])
+      .select(['id', 'title', 'operatedAt', 'createdAt', 'pinnedAt', 'folder'])
       .where('ownerId', '=', ownerId)
+      .where('deletedAt', 'is', null)
       // Comparisons have a list of their own.
       .where('comparisonId', 'is', null)
+      .$if(part === 'pinned', (titles) => titles.where('pinnedAt', 'is not', null))
+      .$if(part === 'loose', (titles) => titles.where('pinnedAt', 'is', null).where('folder', 'is', null))
+      .$if(folder !== undefined, (titles) => titles.where('pinnedAt', 'is', null).where('folder', '=', folder ?? ''))
       .where((expression) => (after === undefined ? expression.lit(true) : comesAfter(expression, after)))
       .orderBy('operatedAt', 'desc')
       .orderBy('id', 'desc')

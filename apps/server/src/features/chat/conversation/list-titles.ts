@@ -10,18 +10,22 @@ export type ListTitles = ReturnType<typeof createListTitles>;
 export function createListTitles({ conversations }: { conversations: ConversationRepository }) {
   return async function list(
     ownerId: string,
-    { limit, before, beforeId }: z.output<typeof listTitles.input>,
+    { limit, before, beforeId, part, folder }: z.output<typeof listTitles.input>,
   ): Promise<ConversationTitle[]> {
     const rows = await conversations.listTitles({
       ownerId,
       limit: limit ?? ALL,
+      part,
+      folder,
       after: before === undefined ? undefined : { operatedAt: Date.parse(before), id: beforeId },
     });
-    return rows.map(({ id, title, operatedAt, createdAt }) => ({
+    return rows.map(({ id, title, operatedAt, createdAt, pinnedAt, folder: inFolder }) => ({
       id,
       title,
       operateTime: new Date(operatedAt).toISOString(),
       createTime: new Date(createdAt).toISOString(),
+      pinned: pinnedAt !== null,
+      folder: inFolder ?? '',
     }));
   };
 }

@@ -78,7 +78,8 @@ export async function countMessages(db: Transaction<Database>, conversationId: s
   return Number(counted?.messages ?? 0);
 }
 
-function inParts<Item>(items: readonly Item[]): Item[][] {
+/** Splits a list, because both databases limit the parameters of a statement. */
+export function inParts<Item>(items: readonly Item[]): Item[][] {
   const parts: Item[][] = [];
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) parts.push(items.slice(start, start + ROWS_AT_ONCE));
   return parts;

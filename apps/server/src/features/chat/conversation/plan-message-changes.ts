@@ -1,6 +1,13 @@
 import { choosePositions } from './choose-positions.ts';
 
 export type StoredMessage = { id: string; position: number; body: string };
+/** Up to this many characters are indexed in the transaction that stores them; more would block other writers. */
+export const TEXT_AT_ONCE = 16 * 1024;
+
+export function isLongText(messages: readonly StoredMessage[]): boolean {
+  return messages.reduce((length, { body }) => length + body.length, 0) > TEXT_AT_ONCE;
+}
+
 type WantedMessage = { id: string; body: string };
 
 type Situation = {

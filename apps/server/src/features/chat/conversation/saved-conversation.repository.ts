@@ -5,8 +5,16 @@ import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from './conversation-index.repository.ts';
 import { nameFiles } from './message-files.repository.ts';
-import { deletions, listRunningMessages } from './message.repository.ts';
-import { type MessageChanges, planMessageChanges, type StoredMessage } from './plan-message-changes.ts';
+import { planInheritance } from '../versions/plan-inheritance.ts';
+import { inheritVersions, listMembers } from '../versions/version-group.repository.ts';
+import { deletions, inParts, listRunningMessages } from './message.repository.ts';
+import {
+  isLongText,
+  type MessageChanges,
+  planMessageChanges,
+  type StoredMessage,
+  TEXT_AT_ONCE,
+} from './plan-message-changes.ts';
 
 export type ConversationToSave = {
   /** Undefined for a new conversation. */
@@ -37,8 +45,6 @@ type Store = { db: Kysely<Database>; index: ConversationIndex };
 type Target = ConversationToSave & { id: string };
 
 const ROWS_AT_ONCE = 250;
-/** Up to this many characters are indexed in the transaction that stores them; more would block other writers. */
-const TEXT_AT_ONCE = 16 * 1024;
 /** Saves are retried because another client may change the conversation between our read and our write. */
 const TRIES = 5;
 
@@ -65,7 +71,7 @@ async function insertConversation(store: Store, input: Target): Promise<SavedCon
   const inserted = input.messages.map((message, order) => ({ ...message, position: order + 1 }));
   const changes = { inserted, updated: [], toIndex: inserted, deletedIds: [] };
   await write(store, input, { gate: gate.compile(), changes });
-  return { id, version: 1, notIndexed: isLong(changes) ? inserted : [] };
+  return { id, version: 1, notIndexed: isLongText(changes.toIndex) ? inserted : [] };
 }
 
 async function updateConversation(store: Store, input: Target): Promise<SavedConversation | 'changed meanwhile'> {
@@ -76,13 +82,16 @@ async function updateConversation(store: Store, input: Target): Promise<SavedCon
     .select('version')
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (found === undefined) return 'missing';
   if (input.version !== undefined && input.version !== found.version) return 'stale';
   const stored = await listStored(db, id);
+  const hidden = await listHidden(db, id);
   const changes = planMessageChanges({
     stored,
-    wanted: input.messages,
+    // Messages of another version are not changed by a client that saves this one.
+    wanted: input.messages.filter((message) => hidden.get(message.id) !== 'version'),
     running: await listRunningMessages(db, id),
     keepsMissing: input.version === undefined,
   });
@@ -98,9 +107,10 @@ async function updateConversation(store: Store, input: Target): Promise<SavedCon
     .where('ownerId', '=', ownerId)
     .where('version', '=', found.version)
     .returning('version');
-  const isWritten = await write(store, input, { gate: gate.compile(), changes });
+  const versions = await versionStatements(db, { id, stored, changes });
+  const isWritten = await write(store, input, { gate: gate.compile(), changes, versions });
   if (!isWritten) return 'changed meanwhile';
-  return { id, version: found.version + 1, notIndexed: isLong(changes) ? changes.toIndex : [] };
+  return { id, version: found.version + 1, notIndexed: isLongText(changes.toIndex) ? changes.toIndex : [] };
 }
 
 function listStored(db: Kysely<Database>, id: string): Promise<StoredMessage[]> {
@@ -112,26 +122,60 @@ function listStored(db: Kysely<Database>, id: string): Promise<StoredMessage[]> 
     .execute();
 }
 
+/** Returns which hidden messages belong to another version, and which were removed. */
+async function listHidden(db: Kysely<Database>, id: string) {
+  const rows = await db
+    .selectFrom('hiddenMessage')
+    .select(['id', 'removedAt'])
+    .where('conversationId', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.removedAt === null ? ('version' as const) : ('removed' as const)]));
+}
+
+type Planned = { id: string; stored: readonly StoredMessage[]; changes: MessageChanges };
+
+/** Gives the other versions of deleted messages to those that take their place. */
+async function versionStatements(db: Kysely<Database>, { id, stored, changes }: Planned): Promise<CompiledQuery[]> {
+  const back = inParts(changes.inserted).map((some) =>
+    db
+      .deleteFrom('hiddenMessage')
+      .where('conversationId', '=', id)
+      .where(
+        'id',
+        'in',
+        some.map((message) => message.id),
+      )
+      .compile(),
+  );
+  if (changes.deletedIds.length === 0) return back;
+  const heads = new Set((await listMembers(db, id)).map(({ messageId }) => messageId));
+  const inherited = planInheritance(stored, changes, heads);
+  return [...back, ...inherited.flatMap(({ from, to }) => inheritVersions(db, { conversationId: id, from, to }))];
+}
+
+type ToWrite = { gate: CompiledQuery; changes: MessageChanges; versions?: readonly CompiledQuery[] };
+
 /** Returns false when the gate statement changed no row; then nothing is written. */
-async function write(store: Store, input: Target, { gate, changes }: { gate: CompiledQuery; changes: MessageChanges }) {
+async function write(store: Store, input: Target, { gate, changes, versions = [] }: ToWrite) {
   const { db, index } = store;
   const { id: conversationId, ownerId, title, now } = input;
   const isKnown = input.id !== input.newId;
   const rest = [
     // A conversation without a title in the index counts as not indexed, so after a crash the next start indexes it.
-    ...(isLong(changes) ? [index.removeTitle(conversationId)] : await index.title({ ownerId, conversationId, title })),
+    ...(isLongText(changes.toIndex)
+      ? [index.removeTitle(conversationId)]
+      : await index.title({ ownerId, conversationId, title })),
+    ...versions,
     ...deletions(db, conversationId, changes.deletedIds).map((query) => query.compile()),
     ...(await inTurns(changes.updated, (rows) => updateRows(db, conversationId, rows))),
     ...(await inTurns(changes.inserted, (rows) => insertRows(db, conversationId, rows))),
     ...nameFiles(db, { ownerId, conversationId, messages: changes.inserted }),
     ...nameFiles(db, { ownerId, conversationId, messages: changes.updated, isKnown: true }),
-    ...(isLong(changes) ? [] : index.messages({ ownerId, conversationId, now, isKnown, messages: changes.toIndex })),
+    ...(isLongText(changes.toIndex)
+      ? []
+      : index.messages({ ownerId, conversationId, now, isKnown, messages: changes.toIndex })),
   ];
   return (await executeTogether(db, { gate, rest })).length > 0;
-}
-
-function isLong({ toIndex }: MessageChanges): boolean {
-  return toIndex.reduce((length, { body }) => length + body.length, 0) > TEXT_AT_ONCE;
 }
 
 type MessagesToIndex = { ownerId: string; id: string; messages: readonly StoredMessage[]; now: number };

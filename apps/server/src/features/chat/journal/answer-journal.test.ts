@@ -54,9 +54,9 @@ describe.each(testDatabases)('the end of an answer whose instance was taken for 
   });
 
   it('reports that nothing was stored when the conversation was deleted', async () => {
-    const { journal, run, entry, conversations } = await begin(await open());
+    const { journal, run, entry, bin } = await begin(await open());
     run.append('一');
-    await conversations.delete('li', 'c1');
+    await bin.purge('li', 'c1');
     expect(await journal.finish(entry, { outcome: 'done' })).toBe(false);
   });
 
@@ -114,7 +114,7 @@ const CONVERSATION = {
 
 async function begin(db: OpenDatabase['db']) {
   await addTestUser(db, 'li');
-  const { conversations, answers } = createChatRepositories(db);
+  const { conversations, answers, bin } = createChatRepositories(db);
   await conversations.save(CONVERSATION);
   await answers.begin({
     ...KEY,
@@ -151,6 +151,7 @@ async function begin(db: OpenDatabase['db']) {
     entry,
     answers,
     conversations,
+    bin,
     storedAnswer,
     reported,
     partsLeft: () => answers.readParts(KEY),

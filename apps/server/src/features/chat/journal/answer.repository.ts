@@ -1,18 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
 import type { Kysely, Transaction } from 'kysely';
 import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
-import {
-  countMessages,
-  deleteMessages,
-  insertMessages,
-  lastPosition,
-  type Writing,
-} from '../conversation/message.repository.ts';
+import { countMessages, insertMessages, lastPosition, type Writing } from '../conversation/message.repository.ts';
 import { type FailedQuestion, insertFailedQuestion, type KeptQuestion } from './failed-question.repository.ts';
 import { type AnswerToFinish, finishAnswer, takeOverAnswer } from './finish-answer.repository.ts';
+import { replaceMessages } from '../versions/replaced-messages.repository.ts';
 import { createLifeSignRepository } from './life-sign.repository.ts';
 import {
   type AnswerKey,
@@ -21,6 +17,7 @@ import {
   insertAnswer,
   insertNewAnswer,
   isClosed,
+  isHidden,
   markLast,
   touchConversation,
 } from './new-answer.repository.ts';
@@ -34,6 +31,9 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
 
     /** Stores the question and reserves the conversation for this answer, in one transaction. */
     async begin(answer: AnswerToBegin): Promise<BegunAnswer> {
+      const beginInSteps = () =>
+        transact<BegunAnswer>(db, (transaction, undo) => beginKnown({ db: transaction, index }, answer, undo));
+      if (answer.replaces.length > 0) return beginInSteps();
       try {
         return await insertNewAnswer({ db, index }, answer);
       } catch (error) {
@@ -41,7 +41,7 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
         // In a new conversation only an answer with the same id can exist already.
         if (answer.isNewConversation) return { outcome: 'exists' };
         // The question, this answer or another running answer exists already; the transaction finds out which.
-        return transact<BegunAnswer>(db, (transaction, undo) => beginKnown({ db: transaction, index }, answer, undo));
+        return beginInSteps();
       }
     },
 
@@ -93,9 +93,11 @@ export function createAnswerRepository(db: Kysely<Database>, index: Conversation
     async findConversationId({ ownerId, id }: AnswerKey): Promise<string | undefined> {
       const row = await db
         .selectFrom('answer')
-        .select('conversationId')
-        .where('ownerId', '=', ownerId)
-        .where('id', '=', id)
+        .innerJoin('conversation', 'conversation.id', 'answer.conversationId')
+        .select('answer.conversationId')
+        .where('answer.ownerId', '=', ownerId)
+        .where('answer.id', '=', id)
+        .where('conversation.deletedAt', 'is', null)
         .executeTakeFirst();
       return row?.conversationId;
     },
@@ -118,7 +120,9 @@ async function beginKnown(writing: Writing, answer: AnswerToBegin, undo: Undo<Be
   const { ownerId, id, conversationId, modeMessage } = answer;
   const conversation = await touchConversation(db, answer).executeTakeFirst();
   if (conversation === undefined) return undo({ outcome: 'missing' });
-  if (await isClosed(db, answer)) return undo({ outcome: 'closed' });
+  // A question that is asked again does not follow itself.
+  const replaces = [...answer.replaces, answer.questionId];
+  if (await isClosed(db, { ...answer, replaces })) return undo({ outcome: 'closed' });
   const known = await db
     .selectFrom('answer')
     .select(['id', 'ownerId', 'status'])
@@ -127,11 +131,12 @@ async function beginKnown(writing: Writing, answer: AnswerToBegin, undo: Undo<Be
     )
     .execute();
   if (known.some((row) => row.status === 'running')) return undo({ outcome: 'busy' });
-  await deleteMessages(db, conversationId, answer.replaces);
-  if (known.length > 0 || (await hasMessage(db, conversationId, id))) return undo({ outcome: 'exists' });
+  const isTaken = known.length > 0 || (await hasMessage(db, conversationId, id)) || (await isHidden(db, answer));
+  if (isTaken) return undo({ outcome: 'exists' });
 
+  const place = await replaceMessages(db, { ...answer, newId: randomUUID() });
   await insertAnswer(db, answer).execute();
-  const question = await placeQuestion(writing, answer);
+  const question = await placeQuestion(writing, answer, place);
   if (modeMessage !== undefined && !(await hasMessage(db, conversationId, modeMessage.id))) {
     const position = await placeBefore(db, conversationId, question);
     await insertMessages(writing, answer, [{ position, ...modeMessage }]);
@@ -154,7 +159,7 @@ async function hasMessage(db: Transaction<Database>, conversationId: string, id:
 }
 
 /** A question that is asked again keeps its place; a new one goes to the end. */
-async function placeQuestion(writing: Writing, answer: AnswerToBegin) {
+async function placeQuestion(writing: Writing, answer: AnswerToBegin, place: number | undefined) {
   const { db } = writing;
   const { conversationId, questionId, questionBody } = answer;
   const known = await db
@@ -164,7 +169,7 @@ async function placeQuestion(writing: Writing, answer: AnswerToBegin) {
     .where('id', '=', questionId)
     .executeTakeFirst();
   if (known !== undefined) return known.position;
-  const position = (await lastPosition(db, conversationId)) + 1;
+  const position = place ?? (await lastPosition(db, conversationId)) + 1;
   await insertMessages(writing, answer, [{ id: questionId, position, body: questionBody }]);
   return position;
 }

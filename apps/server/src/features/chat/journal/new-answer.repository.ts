@@ -4,7 +4,6 @@ import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
 import { nameFiles } from '../conversation/message-files.repository.ts';
-import { deletions } from '../conversation/message.repository.ts';
 
 export type AnswerKey = { ownerId: string; id: string };
 export type AnswerToBegin = AnswerKey & {
@@ -49,10 +48,10 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
       : touchConversation(db, answer)
           .where((expression) => expression.not(expression.exists(lastQuestion(db, answer))))
           .where((expression) => expression.not(expression.exists(surplusMessage(db, answer))))
+          .where((expression) => expression.not(expression.exists(hiddenMessage(db, answer))))
           .compile(),
     rest: [
       ...(answer.isNewConversation ? await index.title({ ...answer, title: NEW_TITLE }) : []),
-      ...deletions(db, answer.conversationId, answer.replaces).map((query) => query.compile()),
       insertAnswer(db, answer).compile(),
       insertMessages(db, answer).compile(),
       ...nameFiles(db, { ...answer, messages: [{ id: answer.questionId, body: answer.questionBody }] }),
@@ -63,6 +62,7 @@ export async function insertNewAnswer({ db, index }: Store, answer: AnswerToBegi
   })) as { title: string }[];
   if (conversation !== undefined) return { outcome: 'begun', title: conversation.title };
   if (await isClosed(db, answer)) return { outcome: 'closed' };
+  if (await isHidden(db, answer)) return { outcome: 'exists' };
   return { outcome: (await isFull(db, answer)) ? 'full' : 'missing' };
 }
 
@@ -73,6 +73,7 @@ async function isFull(db: Kysely<Database>, answer: AnswerToBegin): Promise<bool
     .select('id')
     .where('id', '=', answer.conversationId)
     .where('ownerId', '=', answer.ownerId)
+    .where('deletedAt', 'is', null)
     .where((expression) => expression.exists(surplusMessage(db, answer)))
     .executeTakeFirst();
   return full !== undefined;
@@ -94,6 +95,21 @@ function surplusMessage(db: Kysely<Database>, answer: AnswerToBegin) {
   );
 }
 
+/** Returns whether another version of the conversation has a message with one of the new ids. */
+export async function isHidden(db: Kysely<Database>, answer: AnswerToBegin): Promise<boolean> {
+  return (await hiddenMessage(db, answer).executeTakeFirst()) !== undefined;
+}
+
+function hiddenMessage(db: Kysely<Database>, { ownerId, conversationId, id, questionId, modeMessage }: AnswerToBegin) {
+  return db
+    .selectFrom('hiddenMessage')
+    .innerJoin('conversation as own', 'own.id', 'hiddenMessage.conversationId')
+    .select('hiddenMessage.id')
+    .where('own.ownerId', '=', ownerId)
+    .where('hiddenMessage.conversationId', '=', conversationId)
+    .where('hiddenMessage.id', 'in', [id, questionId, ...(modeMessage === undefined ? [] : [modeMessage.id])]);
+}
+
 type Followed = Pick<AnswerToBegin, 'ownerId' | 'conversationId' | 'replaces'>;
 
 /**
@@ -107,6 +123,7 @@ export async function isClosed(db: Kysely<Database>, followed: Followed): Promis
     .select('id')
     .where('id', '=', conversationId)
     .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
     .where((expression) => expression.exists(lastQuestion(db, followed)))
     .executeTakeFirst();
   return closed !== undefined;
@@ -174,6 +191,7 @@ export function touchConversation(db: Kysely<Database>, { ownerId, conversationI
     }))
     .where('id', '=', conversationId)
     .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
     .returning('title');
 }
 

@@ -18,6 +18,7 @@ export function createVoteRepository(db: Kysely<Database>) {
         .select(['message.body', 'message.position'])
         .where('conversation.ownerId', '=', ownerId)
         .where('conversation.id', '=', conversationId)
+        .where('conversation.deletedAt', 'is', null)
         .where('message.id', '=', answerId)
         .executeTakeFirst();
       if (answer === undefined) return undefined;

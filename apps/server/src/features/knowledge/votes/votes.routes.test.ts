@@ -1,3 +1,5 @@
+import { readConversation } from '@wenjin/contract/chat/conversation';
+import { rate } from '@wenjin/contract/chat/rate';
 import { type ArticleRecord, listArticles } from '@wenjin/contract/knowledge/articles';
 import { type ArticleVote, listArticleVotes, listOwnVotes, voteAnswer } from '@wenjin/contract/knowledge/votes';
 import { describe, expect, it } from 'vitest';
@@ -65,5 +67,30 @@ describe('votes that are refused', () => {
     expect((await su.call(voteAnswer, { ...answer, value: 1 })).body.code).toBe(404);
     expect((await su.call(voteAnswer, { ...answer, value: 2 as 1 })).body.code).toBe(400);
     expect((await su.call(voteAnswer, { ...answer, value: -1, text: '长'.repeat(201) })).body.code).toBe(400);
+  });
+});
+
+describe.each(testDatabaseUrls)('ratings on $name', ({ makeUrl }) => {
+  it('rate any own answer, are read with the conversation, and are one with the votes', async () => {
+    const { signedIn, signedInAs } = await startTestApp({ environment: { DATABASE_URL: await makeUrl() } });
+    const su = await signedIn();
+    const { conversationId: id, answerId: messageId } = await askKnowledge(su, ['openai']);
+    const ratingOf = async () => {
+      const { context } = (await su.call(readConversation, { id })).body.data as { context: string };
+      return (JSON.parse(context) as { _id: string; rating?: unknown }[]).find(({ _id }) => _id === messageId)?.rating;
+    };
+    expect((await su.call(rate, { id, messageId, value: -1, reason: '太长' })).body).toMatchObject({ code: 200 });
+    expect(await ratingOf()).toEqual({ value: -1, reason: '太长' });
+    expect((await su.call(listOwnVotes, { conversationId: id })).body.data).toMatchObject([
+      { value: -1, text: '太长' },
+    ]);
+    const li = await signedInAs('li');
+    expect((await li.call(rate, { id, messageId, value: 1 })).body.code).toBe(404);
+    expect((await su.call(rate, { id, messageId: 'unknown', value: 1 })).body.code).toBe(404);
+    expect((await su.call(rate, { id, messageId, value: 2 as 1 })).body.code).toBe(400);
+    await su.call(rate, { id, messageId, value: 1 });
+    expect(await ratingOf()).toEqual({ value: 1, reason: '' });
+    await su.call(rate, { id, messageId, value: 0 });
+    expect(await ratingOf()).toBeUndefined();
   });
 });

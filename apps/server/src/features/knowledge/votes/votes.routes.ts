@@ -1,4 +1,5 @@
 import { listArticleVotes, listOwnVotes, voteAnswer } from '@wenjin/contract/knowledge/votes';
+import { rate } from '@wenjin/contract/chat/rate';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../../platform/http/routes.ts';
 import type { Limiter } from '../../../platform/live/limiter.ts';
@@ -10,6 +11,11 @@ export function voteRoutes(app: FastifyInstance, { votes, voteLimit }: Votes): v
   userRoute(app, voteAnswer, async (input, { userId }) => {
     await voteLimit.spend(userId);
     await votes.vote(userId, input);
+    return null;
+  });
+  userRoute(app, rate, async ({ id, messageId, value, reason, reasons }, { userId }) => {
+    await voteLimit.spend(userId);
+    await votes.rate(userId, { conversationId: id, answerId: messageId, value, reasons, text: reason });
     return null;
   });
   userRoute(app, listOwnVotes, ({ conversationId }, { userId }) => votes.listOwn(userId, conversationId));

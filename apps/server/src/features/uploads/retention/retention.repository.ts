@@ -86,7 +86,7 @@ async function deleteOne(db: Kysely<Database>, { name, before, now }: { name: st
 }
 
 function isNamed(upload: ExpressionBuilder<Database, 'upload'>) {
-  const uses = (['messageFile', 'documentFile', 'draftFile'] as const).map((table) =>
+  const uses = (['messageFile', 'hiddenMessageFile', 'documentFile', 'draftFile'] as const).map((table) =>
     upload.exists(
       upload.selectFrom(table).select(`${table}.fileName`).whereRef(`${table}.fileName`, '=', 'upload.name'),
     ),

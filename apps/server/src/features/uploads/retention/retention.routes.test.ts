@@ -104,7 +104,11 @@ describe.each(testDatabaseUrls)('files that nobody needs on $name', ({ makeUrl }
     for (const url of [appended, written, drafted]) expect(await exists(url)).toBe(false);
     for (const url of [asked, saved]) expect(await exists(url)).toBe(true);
 
-    await client.call(deleteConversation, { id: answer.response.headers.get(CONVERSATION_ID_HEADER) ?? '' });
+    const askedIn = answer.response.headers.get(CONVERSATION_ID_HEADER) ?? '';
+    await client.call(deleteConversation, { id: askedIn });
+    await removeAfter(400);
+    expect(await exists(asked)).toBe(true);
+    await client.call(deleteConversation, { id: askedIn, purge: '1' });
     await expect.poll(() => exists(asked)).toBe(false);
     expect(await exists(saved)).toBe(true);
     await close();
@@ -114,10 +118,10 @@ describe.each(testDatabaseUrls)('files that nobody needs on $name', ({ makeUrl }
     const { client, removeAfter, exists, close } = await start();
     const url = await uploadPicture(client);
     const [first, second] = [await save(client, [question(url)]), await save(client, [question(url)])];
-    await client.call(deleteConversation, { id: first });
+    await client.call(deleteConversation, { id: first, purge: '1' });
     await removeAfter(0);
     expect(await exists(url)).toBe(true);
-    await client.call(deleteConversation, { id: second });
+    await client.call(deleteConversation, { id: second, purge: '1' });
     await expect.poll(() => exists(url)).toBe(false);
     await close();
   });

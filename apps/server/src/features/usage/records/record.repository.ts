@@ -99,6 +99,7 @@ function createTurnRepository(db: Kysely<Database>) {
         .innerJoin('conversation', 'conversation.id', 'message.conversationId')
         .select('message.body')
         .where('conversation.ownerId', '=', ownerId)
+        .where('conversation.deletedAt', 'is', null)
         .where('message.conversationId', '=', conversationId)
         .where('message.id', 'in', [...ids])
         .orderBy('message.position')
