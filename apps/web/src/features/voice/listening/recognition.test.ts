@@ -86,7 +86,7 @@ describe('recognition', () => {
     socket.accept();
     socket.say('MID_TEXT', '听到的');
     finish();
-    vi.advanceTimersByTime(30_000);
+    vi.advanceTimersByTime(60_000);
     expect(await ended).toEqual({ text: '听到的', problem: 'slow' });
   });
 

@@ -10,8 +10,8 @@ import {
 import type { VoiceProblem } from '../common/voice-problem.ts';
 
 const OPEN_MS = 10_000;
-/** An engine that has to be started first takes several seconds. */
-const FINISH_MS = 30_000;
+/** As long as any request may take: an engine that has to be started first on a busy machine is slow. */
+const FINISH_MS = 60_000;
 /** Sound that waits longer than this in the browser will not arrive in time any more. */
 const BEHIND_BYTES = 10 * SPEECH_BYTES_PER_SECOND;
 
