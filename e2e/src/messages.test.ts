@@ -41,9 +41,12 @@ describe.each(SCREENS)('消息，$name', (screen) => {
 
       await actOnAnswer(thread(page).getByRole('article').first(), '删除问答');
       await dialog.getByRole('button', { name: '删除' }).click();
-      await page.getByText('删除成功').waitFor();
+      await page.getByText('已删除 1 轮问答').waitFor();
       await thread(page).getByText('第1问').waitFor({ state: 'hidden' });
       expect(await savedIds(id)).toEqual(['q2', 'a2']);
+      await page.getByRole('button', { name: '撤销' }).click();
+      await thread(page).getByText('第1问').waitFor();
+      expect(await savedIds(id)).toEqual(['q1', 'a1', 'q2', 'a2']);
     }));
 
   it('regenerates an answer in its place', () =>
@@ -60,7 +63,7 @@ describe.each(SCREENS)('消息，$name', (screen) => {
       expect(await thread(page).getByText('第2问', { exact: true }).count()).toBe(1);
     }));
 
-  it('replaces everything after an edited question after a confirmation', () =>
+  it('keeps an edited question and everything after it as an earlier version', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const id = await seedConversation(world, '编辑问题', turns(3));
       await open(page, id);
@@ -69,15 +72,22 @@ describe.each(SCREENS)('消息，$name', (screen) => {
       await question.getByRole('button', { name: '编辑问题' }).click();
       await page.getByRole('textbox', { name: '编辑问题' }).fill('换个问法');
       await question.getByRole('button', { name: '发送' }).click();
-      const dialog = page.getByRole('alertdialog', { name: '是否重新提问' });
-      await dialog.getByText('之后的 1 轮问答').waitFor();
-      await dialog.getByRole('button', { name: '重新提问' }).click();
       await stopButton(page).waitFor();
       await sendButton(page).waitFor({ timeout: 30_000 });
       await thread(page).getByText('换个问法', { exact: true }).waitFor();
       expect((await savedIds(id)).slice(0, 2)).toEqual(['q1', 'a1']);
       expect(await savedIds(id)).toHaveLength(4);
       expect(await thread(page).getByText('第3问', { exact: true }).count()).toBe(0);
+      const pager = page.getByRole('group', { name: '问题的版本' });
+      await pager.getByText('2 / 2').waitFor();
+      await pager.getByRole('button', { name: '上一版' }).click();
+      await thread(page).getByText('第3问', { exact: true }).waitFor();
+      expect(await savedIds(id)).toEqual(['q1', 'a1', 'q2', 'a2', 'q3', 'a3']);
+      await page.reload();
+      await pager.getByText('1 / 2').waitFor();
+      await pager.getByRole('button', { name: '下一版' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await thread(page).getByText('换个问法', { exact: true }).waitFor();
     }));
 
   it('opens a conversation at the linked message', () =>

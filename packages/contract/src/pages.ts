@@ -17,6 +17,7 @@ export const PAGES = {
   multiwindow: '/multiwindow',
   demo: '/demo',
   documents: '/documents',
+  recycleBin: '/recycle',
   record: '/record',
   deviceCheck: '/test',
   userSetting: '/user/setting',

@@ -108,7 +108,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
   const office = buildOffice({ ...parts, readSelf: account.readSelf });
-  const robot = buildRobot({ ...parts, ...models, knowledge, agents, users: account.users, audit });
+  const robot = buildRobot({ ...parts, ...models, knowledge, agents, usage, users: account.users, audit });
   return {
     voice: buildVoice({ ...parts, outbound, engines, settings: settings.settings, catchUp }),
     account,

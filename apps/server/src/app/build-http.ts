@@ -107,11 +107,11 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
         (error: unknown) => !isSessionProblem(error),
       ),
   });
-  voiceRoutes(http, features.voice);
-  voiceSocketRoutes(http, { ...features.voice, access, isSecure: isSecure(config) });
   recordRoutes(http, features.usage.records);
   usageRoutes(http, features.usage);
   compareRoutes(http, features.compare);
+  voiceRoutes(http, features.voice);
+  voiceSocketRoutes(http, { ...features.voice, access, isSecure: isSecure(config) });
   searchRoutes(http, features.search);
   const findCallerId: FindCallerId = ({ request }) =>
     access.recheck(request).then(

@@ -83,23 +83,21 @@ export function buildVoice(parts: Parts) {
 
 type Use = Pick<UsageRow, 'ownerId' | 'purpose' | 'vendor' | 'outcome' | 'firstPieceMs' | 'startedAt' | 'durationMs'>;
 
-const NO_ANSWER = { answerId: null, failure: '', rolledDay: null };
-
 /** Speech costs no tokens; its record holds its duration and outcome. */
 function createRecord({ db, config, catchUp, reportError }: Parts) {
   const usage = createUsageRepository(db);
   const models: Record<string, string | undefined> = { 'speech-in': config.ASR_MODEL, 'speech-out': config.TTS_MODEL };
   return (use: Use): void => {
     const model = models[use.purpose] ?? use.vendor;
-    const row = {
-      ...use,
-      id: randomUUID(),
-      model,
+    const nothing = {
       promptTokens: 0,
       answerTokens: 0,
       isEstimated: 0,
-      ...NO_ANSWER,
+      answerId: null,
+      failure: '',
+      rolledDay: null,
     } as const;
+    const row = { ...use, ...nothing, id: randomUUID(), model };
     catchUp.write(() => usage.add(row)).catch(reportError);
   };
 }

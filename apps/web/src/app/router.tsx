@@ -54,6 +54,7 @@ export const router = createBrowserRouter([
           page(PAGES.multiwindow, async () => (await import('../pages/multiwindow-page.tsx')).MultiwindowPage),
           page(PAGES.demo, async () => (await import('../pages/demo-page.tsx')).DemoPage),
           page(PAGES.documents, async () => (await import('../pages/documents-page.tsx')).DocumentsPage),
+          page(PAGES.recycleBin, async () => (await import('../pages/recycle-page.tsx')).RecyclePage),
           page(PAGES.deviceCheck, async () => (await import('../pages/device-check-page.tsx')).DeviceCheckPage),
           page(PAGES.record, async () => (await import('../pages/record-page.tsx')).RecordPage),
           page(PAGES.template, async () => (await import('../pages/template-page.tsx')).TemplatePage),

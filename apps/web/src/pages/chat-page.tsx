@@ -5,6 +5,7 @@ import { AccountRow } from '../features/account/account-row.tsx';
 import { selfQuery } from '../features/account/self-query.ts';
 import { DemoLink } from '../features/charts/demo/demo-link.tsx';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
+import { RecycleLink } from '../features/chat/recycle/recycle-link.tsx';
 import { ChatUserContext } from '../features/chat/state/chat-user.ts';
 import type { ComposerField } from '../features/chat/composer/composer-field.ts';
 import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx';
@@ -44,7 +45,12 @@ export function ChatPage() {
         more={[search.item, comparing.item, exporting.item]}
         account={<AccountMenu />}
         accountRow={<AccountRow />}
-        links={<TemplateLinks />}
+        links={
+          <>
+            <TemplateLinks />
+            <RecycleLink />
+          </>
+        }
         comparisons={
           <Suspense>
             <ComparisonList />

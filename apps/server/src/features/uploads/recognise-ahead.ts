@@ -3,7 +3,6 @@ type Deps = {
   /** Whether an engine of this machine can recognise text now. Nobody else is asked ahead of a need. */
   isReady: () => Promise<boolean>;
 };
-export type RecogniseAhead = ReturnType<typeof createRecogniseAhead>;
 
 /** More pictures than this are recognised when somebody needs their text. */
 const WAITING = 50;

@@ -5,6 +5,8 @@ import { askQuestion, CONVERSATION_ID_HEADER } from '@wenjin/contract/chat/answe
 import { END_LINE, pieceLine } from '@wenjin/contract/chat/answer-wire';
 import { changeMessages, listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import { listModels } from '@wenjin/contract/chat/models';
+import { chooseVersion, restoreMessages } from '@wenjin/contract/chat/versions';
+import { listOwnVotes } from '@wenjin/contract/knowledge/votes';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import type { Message } from '@wenjin/contract/chat/message';
 import { fakeFetch, ok, refused, type SeenRequest } from '../../testing/fake-fetch.ts';
@@ -37,7 +39,8 @@ function serve(stored: Message[], replies: Parameters<typeof fakeFetch>[0] = {})
   const answer = ({ body }: SeenRequest) => {
     const { questionId, answerId, messages, replaces = [] } = JSON.parse(body) as Asked;
     forget(replaces);
-    stored.push(message(questionId, 'self_msg', messages.at(-1)?.content ?? ''));
+    const isKnown = stored.some(({ _id }) => _id === questionId);
+    if (!isKnown) stored.push(message(questionId, 'self_msg', messages.at(-1)?.content ?? ''));
     stored.push(message(answerId, 'html', '您好，有什么可以帮您？'));
     return streamed(pieceLine('您好，') + pieceLine('有什么可以帮您？') + END_LINE);
   };
@@ -46,6 +49,8 @@ function serve(stored: Message[], replies: Parameters<typeof fakeFetch>[0] = {})
     [readConversation.path]: () => ok({ ...conversation, version, context: JSON.stringify(stored) }),
     [saveConversation.path]: () => ok('c1', { version }),
     [changeMessages.path]: change,
+    [restoreMessages.path]: () => ok(null, { version }),
+    [listOwnVotes.path]: () => ok([]),
     [listModels.path]: () => ok([MODEL]),
     [suggestQuestions.path]: () => ok(['追问一', '追问二']),
     [askQuestion.path]: answer,
@@ -184,9 +189,40 @@ describe('chat window', () => {
     const dialog = await screen.findByRole('alertdialog', { name: '是否删除该问答' });
     expect(network.to(changeMessages.path)).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: '删除' }));
-    expect(await screen.findByText('删除成功')).toBeInTheDocument();
+    expect(await screen.findByText('已删除 1 轮问答')).toBeInTheDocument();
     expect(screen.queryByText('a1')).not.toBeInTheDocument();
     expect(stored.map(({ _id }) => _id)).toEqual(['q2', 'a2']);
+    await user.click(screen.getByRole('button', { name: /撤销/u }));
+    await waitFor(() => expect(network.to(restoreMessages.path)).toHaveLength(1));
+    expect(JSON.parse(network.to(restoreMessages.path)[0]?.body ?? '')).toEqual({ id: 'c1', messageIds: ['q1', 'a1'] });
+  });
+
+  it('switches between the versions of an answer with buttons and arrow keys', async () => {
+    const answer = (index: number) => ({
+      ...message(`a${index}`, 'html', `第${index}版`),
+      versions: { count: 2, index },
+    });
+    const stored = [message('q1', 'self_msg', '甲'), answer(1)];
+    const network = serve(stored, {
+      [chooseVersion.path]: ({ body }) => {
+        stored.splice(1, 1, answer((JSON.parse(body) as { index: number }).index));
+        return ok(null, { version: 2 });
+      },
+    });
+    const { user } = show('c1');
+    const pager = within(await screen.findByRole('group', { name: '回答的版本' }));
+    expect(pager.getByText('2 / 2')).toBeInTheDocument();
+    await user.click(pager.getByRole('button', { name: '下一版' }));
+    expect(network.to(chooseVersion.path)).toHaveLength(0);
+    await user.click(pager.getByRole('button', { name: '上一版' }));
+    expect(await screen.findByText('第0版')).toBeInTheDocument();
+    screen.getByRole('button', { name: '下一版' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('第1版')).toBeInTheDocument();
+    expect(network.to(chooseVersion.path).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { id: 'c1', messageId: 'a1', index: 0 },
+      { id: 'c1', messageId: 'a0', index: 1 },
+    ]);
   });
 
   it('replaces the last answer by a new one', async () => {
@@ -200,7 +236,7 @@ describe('chat window', () => {
     expect(stored.map(({ content }) => content.text)).toEqual(['甲', '您好，有什么可以帮您？']);
   });
 
-  it('warns that an edited question removes later ones, and then asks it', async () => {
+  it('asks an edited question in place of the old one, without a warning', async () => {
     const stored = ['q1', 'a1', 'q2', 'a2'].map((id) => message(id, id.startsWith('q') ? 'self_msg' : 'html', id));
     serve(stored);
     const { user } = show('c1');
@@ -209,14 +245,6 @@ describe('chat window', () => {
     const editor = screen.getByRole('textbox', { name: '编辑问题' });
     expect(editor).toHaveFocus();
     await user.type(editor, '改{Control>}{Enter}{/Control}');
-    const dialog = await screen.findByRole('alertdialog', { name: '是否重新提问' });
-    expect(within(dialog).getByText(/之后的 1 轮问答/u)).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: '取消' }));
-    expect(stored).toHaveLength(4);
-    expect(editor).toHaveValue('q1改');
-
-    await user.type(editor, '{Control>}{Enter}{/Control}');
-    await user.click(screen.getByRole('button', { name: '重新提问' }));
     expect(await screen.findByText('您好，有什么可以帮您？')).toBeInTheDocument();
     expect(stored.map(({ content }) => content.text)).toEqual(['q1改', '您好，有什么可以帮您？']);
   });

@@ -18,7 +18,8 @@ import { Thread } from './thread/thread.tsx';
 import { useFollow } from './thread/use-follow.ts';
 import { useJump } from './thread/use-jump.ts';
 import { useThreadActions } from './thread/use-thread-actions.tsx';
-import { useComposerAsker } from './question/asker.ts';
+import { useComposerAsker } from './asker.ts';
+import { NOTHING_REPLACED } from './use-ask.ts';
 import { useChat } from './use-chat.ts';
 import { useTitleArrival } from './use-title-arrival.ts';
 import { Welcome } from './welcome/welcome.tsx';
@@ -36,7 +37,7 @@ type ChatWindowProps = {
 export function ChatWindow(props: ChatWindowProps) {
   const { conversationId, messageId, onCreate, header, onNew, ...slots } = props;
   const chat = useChat({ conversationId, onCreate, asker: useComposerAsker() });
-  const { session, phase, saved, messages, ask, remove, changeText, stop, retry } = chat;
+  const { session, phase, saved, messages, ask, stop, ...changes } = chat;
   const positionKey = conversationId ?? '';
   const items = threadItems(messages, session.getState());
   const shown = items.map(({ message }) => message);
@@ -48,11 +49,12 @@ export function ChatWindow(props: ChatWindowProps) {
   useTitleArrival(conversationId, phase);
   const [firstQuestion, setFirstQuestion] = useState<string>();
 
-  function send(question: Asked, replaces: readonly string[] = [], template?: RunTemplate): Promise<boolean> {
-    const isFirst = items.length === replaces.length && template?.ask !== 0;
+  function send(question: Asked, replaced = NOTHING_REPLACED, template?: RunTemplate): Promise<boolean> {
+    const own = replaced.questionId === undefined ? 0 : 1;
+    const isFirst = items.length === replaced.ids.length + own && template?.ask !== 0;
     setFirstQuestion(isFirst && question.text !== '' ? question.text : undefined);
     follow();
-    return ask(question, replaces, template);
+    return ask(question, replaced, template);
   }
 
   const { actions, dialog } = useThreadActions({
@@ -60,9 +62,7 @@ export function ChatWindow(props: ChatWindowProps) {
     saved: messages,
     isBusy: busy,
     ask: send,
-    retry,
-    remove,
-    changeText,
+    ...changes,
   });
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -85,6 +85,7 @@ export function ChatWindow(props: ChatWindowProps) {
         <ThreadSlots {...slots}>
           <Thread
             {...{ items, conversationId, session, actions, scroller, content }}
+            soughtId={messageId}
             targetId={messageId ?? threadPositions.recall(positionKey)?.id}
             placeholder={items.length === 0 && <ThreadPlaceholder {...saved} />}
             foot={
@@ -104,7 +105,7 @@ export function ChatWindow(props: ChatWindowProps) {
         {...slots}
         isBusy={busy}
         onFollow={follow}
-        onSend={(question, template) => send(question, [], template)}
+        onSend={(question, template) => send(question, NOTHING_REPLACED, template)}
         onStop={() => void stop()}
         lastQuestion={messages.findLast(({ type }) => type === 'self_msg')?.content.text}
       />

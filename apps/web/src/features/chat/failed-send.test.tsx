@@ -104,7 +104,10 @@ describe('a question that cannot be sent', () => {
     const { user } = show('c1');
     await user.click(await screen.findByRole('button', { name: '重试' }));
     await screen.findByText('您好！');
-    expect(JSON.parse(network.to(askQuestion.path)[0]?.body ?? '')).toMatchObject({ replaces: ['q1', 'a1'] });
+    expect(JSON.parse(network.to(askQuestion.path)[0]?.body ?? '')).toMatchObject({
+      questionId: 'q1',
+      replaces: ['a1'],
+    });
   });
 
   it('is not asked again when the server has answered it meanwhile', async () => {

@@ -23,7 +23,9 @@ export function useAnswerFollow({ conversationId, messages, session }: Followed)
     async (id: string) => {
       const state = session.getState();
       const ended = endedMessages(state, new Date());
-      if (state.phase === 'idle' || ended.length === 0) return cache.refresh(id);
+      // Only the server knows the versions of what was replaced.
+      const isReplaced = state.phase !== 'idle' && state.exchange.replaces.length > 0;
+      if (state.phase === 'idle' || ended.length === 0 || isReplaced) return cache.refresh(id);
       cache.show(id, ended, state.exchange.replaces);
     },
     [cache, session],

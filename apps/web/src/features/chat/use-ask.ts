@@ -6,7 +6,11 @@ import type { AnswerSession } from './answer/answer-session.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
 import { useConversationCache } from './conversation/conversation-cache.ts';
 import type { Asked } from './question/attached.ts';
-import type { Asker } from './question/asker.ts';
+import type { Asker } from './asker.ts';
+
+/** What a question takes the place of. With the id of its question, the same question gets another answer. */
+export type Replaced = { ids: readonly string[]; questionId?: string };
+export const NOTHING_REPLACED: Replaced = { ids: [] };
 
 type Asking = {
   conversationId: string | undefined;
@@ -28,17 +32,17 @@ export function useAsk({ conversationId, messages, session, settle, onCreate, as
 
   return async function ask(
     { text: question, attached }: Asked,
-    replaces: readonly string[] = [],
+    { ids: replaces, questionId = newId() }: Replaced = NOTHING_REPLACED,
     template?: RunTemplate,
   ): Promise<boolean> {
-    const ids = { questionId: newId(), answerId: newId() };
-    const origin = originOf(template ?? templateIn(messages, replaces));
+    const ids = { questionId, answerId: newId() };
+    const origin = originOf(template ?? templateIn(messages, [questionId, ...replaces]));
     const undo = asker.begin();
     let id = conversationId;
 
     async function prepare() {
       const known = id === undefined ? [] : (cache.peek(id) ?? (await cache.read(id))).messages;
-      const kept = known.filter(({ _id }) => !replaces.includes(_id));
+      const kept = known.filter(({ _id }) => !replaces.includes(_id) && _id !== questionId);
       const built = await asker.build(kept, { text: question, attached }, template?.model);
       asker.afterBuild();
       return {

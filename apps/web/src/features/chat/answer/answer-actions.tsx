@@ -16,12 +16,14 @@ import { searchForMessage } from '../conversation/use-chat-place.ts';
 
 type AnswerActionsProps = {
   message: Message;
+  /** Switches between the versions of the answer. */
+  versions?: ReactNode;
   conversationId: string | undefined;
   onRegenerate: () => void;
   onDelete: () => void;
 };
 
-export function AnswerActions({ message, conversationId, onRegenerate, onDelete }: AnswerActionsProps) {
+export function AnswerActions({ message, versions, conversationId, onRegenerate, onDelete }: AnswerActionsProps) {
   const { isCopied, copy } = useCopy();
   const isPhone = useMedia(PHONE);
   const voice = use(VoiceSlotsContext);
@@ -32,6 +34,7 @@ export function AnswerActions({ message, conversationId, onRegenerate, onDelete 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes to its buttons
     <div className="answer-actions row" role="toolbar" aria-label="回答操作" onKeyDown={moveFocus}>
+      {versions}
       <Action label="复制" isTabStop onClick={() => void copy(toRichText(answerMarkdown(message, location.origin)))}>
         {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </Action>

@@ -5,6 +5,8 @@ export type ThreadActions = {
   readonly retry: (answerId: string) => void;
   readonly regenerate: (answerId: string) => void;
   readonly remove: (answerId: string) => void;
+  /** Shows another version of a question or an answer, with what followed it. */
+  readonly chooseVersion: (messageId: string, index: number) => void;
   /** Replaces a question. Resolves to false when the server refused it. */
   readonly edit: (questionId: string, text: string) => Promise<boolean>;
   /** Adds the chart of a table to an answer, with a notice that takes it back. */

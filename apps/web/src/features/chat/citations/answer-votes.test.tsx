@@ -1,15 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listOwnVotes, voteAnswer } from '@wenjin/contract/knowledge/votes';
+import { rate } from '@wenjin/contract/chat/rate';
+import { listOwnVotes } from '@wenjin/contract/knowledge/votes';
 import { describe, expect, it } from 'vitest';
 import { fakeFetch, ok, refused } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { AnswerVotes } from './answer-votes.tsx';
 
 function show(votes: object[] = [], reply = () => ok(null)) {
-  const network = fakeFetch({ [listOwnVotes.path]: () => ok(votes), [voteAnswer.path]: reply });
+  const network = fakeFetch({ [listOwnVotes.path]: () => ok(votes), [rate.path]: reply });
   renderPage(<AnswerVotes conversationId="c1" answerId="a1" />);
-  const sent = () => network.to(voteAnswer.path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  const sent = () => network.to(rate.path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   return { user: userEvent.setup(), sent };
 }
 
@@ -42,7 +43,7 @@ describe('votes on an answer', () => {
     expect(await screen.findByText('提交成功')).toBeInTheDocument();
     expect(sent()).toEqual([
       expect.objectContaining({ value: -1, reasons: [] }),
-      expect.objectContaining({ value: -1, reasons: ['数字不对', '资料已过期'], text: '应为六十日' }),
+      expect.objectContaining({ value: -1, reasons: ['数字不对', '资料已过期'], reason: '应为六十日' }),
     ]);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listOwnVotes, voteAnswer, type VoteAnswerInput } from '@wenjin/contract/knowledge/votes';
+import { rate } from '@wenjin/contract/chat/rate';
+import { listOwnVotes, type VoteAnswerInput } from '@wenjin/contract/knowledge/votes';
 import type { z } from 'zod';
 import { call } from '../../../shared/api/call.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
@@ -29,7 +30,8 @@ export function useVote(conversationId: string, answerId: string) {
     ]);
 
   const saving = useMutation({
-    mutationFn: (choice: Choice) => call(voteAnswer, { conversationId, answerId, ...choice }),
+    mutationFn: ({ value, reasons, text }: Choice) =>
+      call(rate, { id: conversationId, messageId: answerId, value, reasons, reason: text }),
     onMutate: async ({ value, reasons, text }) => {
       await client.cancelQueries({ queryKey });
       show(value === 0 ? undefined : { answerId, value, reasons, text });

@@ -72,6 +72,8 @@ export function ThreadWindow(props: ThreadWindowProps) {
     retry: chat.retry,
     remove: chat.remove,
     changeText: chat.changeText,
+    restore: chat.restore,
+    chooseVersion: chat.chooseVersion,
   });
 
   useImperativeHandle(ref, () => ({
@@ -101,6 +103,7 @@ export function ThreadWindow(props: ThreadWindowProps) {
         <Thread
           {...{ items, conversationId, session, actions, scroller, content }}
           targetId={undefined}
+          soughtId={undefined}
           foot={problem !== undefined && !busy && <ErrorLine message={problem} onRetry={() => void ask(unasked)} />}
         />
       )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { changeMessages, listTitles, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
+import { chooseVersion, restoreMessages } from '@wenjin/contract/chat/versions';
 import { call } from '../../../shared/api/call.ts';
 import { tabChannel } from '../../../shared/browser/storage/tab-channel.ts';
 import type { Conversation } from './conversation.ts';
@@ -48,12 +49,7 @@ function conversationCache(client: QueryClient) {
 
     peek: (id: string): Conversation | undefined => client.getQueryData(conversationQuery(id).queryKey),
 
-    /** Removes messages here and on the server; the request contains only their ids. */
-    async remove(id: string, messageIds: readonly string[]): Promise<void> {
-      await call(changeMessages, { id, remove: [...messageIds] });
-      changeShown(id, (messages) => without(messages, messageIds));
-      tabChannel.tell({ type: 'conversation-change', id });
-    },
+    ...messageChanges(client, changeShown),
 
     async changeText(id: string, messageId: string, change: (text: string) => string): Promise<void> {
       await storeChangedText(id, messageId, change);
@@ -88,6 +84,40 @@ function conversationCache(client: QueryClient) {
       client.removeQueries({ queryKey: conversationQuery(id).queryKey });
     },
   };
+}
+
+type ChangeShown = (id: string, change: (messages: readonly Message[]) => readonly Message[]) => void;
+
+/** Changes which messages a conversation shows. */
+function messageChanges(client: QueryClient, changeShown: ChangeShown) {
+  return {
+    /** Removes messages here and on the server; the request contains only their ids. */
+    async remove(id: string, messageIds: readonly string[]): Promise<void> {
+      const hadVersions = client.getQueryData<Conversation>(conversationQuery(id).queryKey)?.messages.some(hasVersions);
+      await call(changeMessages, { id, remove: [...messageIds] });
+      changeShown(id, (messages) => without(messages, messageIds));
+      // Another version may have taken the place of the removed one.
+      if (hadVersions === true) await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+      tabChannel.tell({ type: 'conversation-change', id });
+    },
+
+    /** Brings removed messages back. */
+    async restore(id: string, messageIds: readonly string[]): Promise<void> {
+      await call(restoreMessages, { id, messageIds: [...messageIds] });
+      await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+      tabChannel.tell({ type: 'conversation-change', id });
+    },
+
+    async chooseVersion(id: string, messageId: string, index: number): Promise<void> {
+      await call(chooseVersion, { id, messageId, index });
+      await client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+      tabChannel.tell({ type: 'conversation-change', id });
+    },
+  };
+}
+
+function hasVersions({ versions }: Message): boolean {
+  return versions !== undefined;
 }
 
 function without(messages: readonly Message[], ids: readonly string[]): readonly Message[] {

@@ -1,4 +1,4 @@
-import { message, type Message } from '@wenjin/contract/chat/message';
+import { shownMessage, type Message } from '@wenjin/contract/chat/message';
 import type { ConversationDetail } from '@wenjin/contract/chat/conversation';
 
 export type Conversation = Omit<ConversationDetail, 'context'> & { readonly messages: readonly Message[] };
@@ -11,5 +11,5 @@ export function openConversation({ context, ...detail }: ConversationDetail): Co
 function readContext(context: string): Message[] {
   const list: unknown = JSON.parse(context);
   if (!Array.isArray(list)) return [];
-  return list.map((item) => message.safeParse(item).data).filter((item) => item !== undefined);
+  return list.map((item) => shownMessage.safeParse(item).data).filter((item) => item !== undefined);
 }

@@ -12,6 +12,10 @@ type HistoryListProps = {
   onOpen: () => void;
   onRename: (id: string, title: string) => void;
   onDelete: (entry: HistoryEntry) => void;
+  onPin: (entry: HistoryEntry) => void;
+  onMove: (entry: HistoryEntry) => void;
+  /** Draws the row of a folder. */
+  renderFolder: (folder: HistoryRow & { kind: 'folder' }) => ReactNode;
   onNearEnd: (() => void) | undefined;
   end?: ReactNode;
 };
@@ -35,7 +39,7 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind === 'entry' ? rowHeight : index === 0 ? FIRST_BUCKET : BUCKET),
+    estimateSize: (index) => (rows[index]?.kind !== 'bucket' ? rowHeight : index === 0 ? FIRST_BUCKET : BUCKET),
     overscan: OVERSCAN,
   });
   useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
@@ -70,9 +74,9 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
           if (row === undefined) return null;
           return (
             <li key={key} style={{ height: size, transform: `translateY(${start}px)` }}>
-              {row.kind === 'bucket' ? (
-                <h3 className="history-bucket">{row.label}</h3>
-              ) : (
+              {row.kind === 'bucket' && <h3 className="history-bucket">{row.label}</h3>}
+              {row.kind === 'folder' && act.renderFolder(row)}
+              {row.kind === 'entry' && (
                 <HistoryRowItem
                   entry={row.entry}
                   isCurrent={row.entry.id === currentId}
@@ -84,6 +88,9 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
                   onRenameStart={() => setRenamingId(row.entry.id)}
                   onRenameEnd={(title) => endRename(row.entry.id, title)}
                   onDelete={() => act.onDelete(row.entry)}
+                  onPin={() => act.onPin(row.entry)}
+                  onMove={() => act.onMove(row.entry)}
+                  isNested={row.isNested ?? false}
                 />
               )}
             </li>

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { RECYCLED_DAYS } from '@wenjin/contract/chat/recycle-bin';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useConversationCache } from '../conversation/conversation-cache.ts';
+import { useFolderActs } from '../folders/use-folder-acts.tsx';
 import { titlesQuery } from '../conversation/conversation-queries.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { HistoryEmpty } from './history-empty.tsx';
@@ -25,11 +27,12 @@ export function HistoryPanel({ conversationId, onOpen, onNew }: HistoryPanelProp
   const older = useMutation({ mutationFn: () => cache.readOlderTitles() });
   const { ask, question } = useQuestion();
 
+  const { organised, acts, dialogs } = useFolderActs();
   const today = startOfToday();
   const entries = titles.data?.entries;
   const rows = useMemo(
-    () => historyRows(entries ?? [], { hasNew: conversationId === undefined, startOfToday: today }),
-    [entries, conversationId, today],
+    () => historyRows(entries ?? [], { hasNew: conversationId === undefined, startOfToday: today, organised }),
+    [entries, conversationId, today, organised],
   );
 
   function askToDelete({ id, title }: HistoryEntry) {
@@ -54,10 +57,12 @@ export function HistoryPanel({ conversationId, onOpen, onNew }: HistoryPanelProp
         onOpen={onOpen}
         onRename={(id, title) => rename.mutate({ id, title })}
         onDelete={askToDelete}
+        {...acts}
         onNearEnd={titles.data.hasMore && !older.isPending && !older.isError ? () => older.mutate() : undefined}
         end={older.isError && <LoadFailure onRetry={() => older.mutate()} />}
       />
       {question}
+      {dialogs}
     </>
   );
 }
@@ -65,6 +70,6 @@ export function HistoryPanel({ conversationId, onOpen, onNew }: HistoryPanelProp
 /** The number of turns is known only of conversations that were opened. */
 function lossText(title: string, turns: number | undefined): string {
   return turns === undefined
-    ? `“${title}”将被删除，无法恢复。`
-    : `“${title}”及其中 ${turns} 轮问答将被删除，无法恢复。`;
+    ? `“${title}”将移到回收站，${RECYCLED_DAYS} 天内可以恢复。`
+    : `“${title}”及其中 ${turns} 轮问答将移到回收站，${RECYCLED_DAYS} 天内可以恢复。`;
 }

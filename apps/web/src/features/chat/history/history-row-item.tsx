@@ -1,5 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
+import { Pin } from 'lucide-react';
 import { Link } from 'react-router';
+import { DRAGGED_TYPE } from '../folders/folder-row.tsx';
 import { searchFor } from '../conversation/use-chat-place.ts';
 import type { HistoryEntry } from './history-rows.ts';
 import { RenameField } from './rename-field.tsx';
@@ -16,6 +18,10 @@ export type HistoryRowItemProps = {
   onRenameStart: () => void;
   onRenameEnd: (title: string | undefined) => void;
   onDelete: () => void;
+  onPin: () => void;
+  onMove: () => void;
+  /** True below the row of its folder. */
+  isNested: boolean;
 };
 
 export function HistoryRowItem(props: HistoryRowItemProps) {
@@ -39,7 +45,7 @@ export function HistoryRowItem(props: HistoryRowItemProps) {
     );
   }
   return (
-    <div className="history-row row" data-current={isCurrent || undefined}>
+    <div className="history-row row" data-current={isCurrent || undefined} data-nested={props.isNested || undefined}>
       <Link
         className="history-link ell row"
         to={{ search: isSaved ? searchFor(entry.id) : '' }}
@@ -48,6 +54,7 @@ export function HistoryRowItem(props: HistoryRowItemProps) {
         tabIndex={isTabStop ? 0 : -1}
         title={entry.title}
         onFocus={props.onFocus}
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED_TYPE, entry.id)}
         onKeyDown={handleKeyDown}
         onClick={(event) => {
           // Opening the current conversation again would only stop its answer.
@@ -59,7 +66,18 @@ export function HistoryRowItem(props: HistoryRowItemProps) {
           {entry.title}
         </span>
       </Link>
-      {isSaved && <RowMenu title={entry.title} canDelete={canDelete} onRename={onRenameStart} onDelete={onDelete} />}
+      {entry.isPinned === true && <Pin className="history-pin" size={14} aria-label="已置顶" />}
+      {isSaved && (
+        <RowMenu
+          title={entry.title}
+          isPinned={entry.isPinned ?? false}
+          canDelete={canDelete}
+          onRename={onRenameStart}
+          onPin={props.onPin}
+          onMove={props.onMove}
+          onDelete={onDelete}
+        />
+      )}
     </div>
   );
 }

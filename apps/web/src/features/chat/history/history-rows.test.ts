@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyRows, neighbourOf } from './history-rows.ts';
+import { historyRows, neighbourOf, type HistoryRow } from './history-rows.ts';
 
 const startOfToday = Date.UTC(2026, 10, 15);
 const entry = (id: string, daysAgo: number) => {
@@ -7,25 +7,37 @@ const entry = (id: string, daysAgo: number) => {
   return { id, title: `会话${id}`, operateTime: time, createTime: time };
 };
 
+const label = (row: HistoryRow): string => {
+  if (row.kind === 'entry') return row.entry.title;
+  return row.kind === 'bucket' ? row.label : row.name;
+};
+
 describe('history rows', () => {
   it('puts a heading before each group of dates', () => {
     const rows = historyRows([entry('a', 0), entry('b', 0), entry('c', 3)], { hasNew: false, startOfToday });
-    expect(rows.map((row) => (row.kind === 'bucket' ? row.label : row.entry.id))).toEqual([
-      '今天',
-      'a',
-      'b',
-      '近一周',
-      'c',
-    ]);
+    expect(rows.map(label)).toEqual(['今天', '会话a', '会话b', '近一周', '会话c']);
   });
 
   it('shows the unsaved session first in the group of today', () => {
     const rows = historyRows([entry('a', 0)], { hasNew: true, startOfToday });
-    expect(rows.map((row) => (row.kind === 'bucket' ? row.label : row.entry.title))).toEqual([
-      '今天',
-      '新增会话',
-      '会话a',
-    ]);
+    expect(rows.map(label)).toEqual(['今天', '新增会话', '会话a']);
+  });
+
+  it('lists pinned conversations and folders first, and none of them again below', () => {
+    const pinned = { ...entry('a', 9), pinned: true };
+    const filed = { ...entry('b', 0), folder: '制度' };
+    const rows = historyRows([filed, entry('c', 0), pinned], {
+      hasNew: false,
+      startOfToday,
+      organised: {
+        pinned: [pinned],
+        folders: [
+          { name: '制度', count: 1, isOpen: true, titles: [filed] },
+          { name: '招聘', count: 2, isOpen: false, titles: [] },
+        ],
+      },
+    });
+    expect(rows.map(label)).toEqual(['置顶', '会话a', '文件夹', '制度', '会话b', '招聘', '今天', '会话c']);
   });
 
   it.each([

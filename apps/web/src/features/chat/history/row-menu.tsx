@@ -1,9 +1,20 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, FolderInput, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 
-type RowMenuProps = { title: string; canDelete: boolean; onRename: () => void; onDelete: () => void };
+type RowMenuProps = {
+  title: string;
+  isPinned: boolean;
+  canDelete: boolean;
+  onRename: () => void;
+  onPin: () => void;
+  onMove: () => void;
+  onDelete: () => void;
+};
 
-export function RowMenu({ title, canDelete, onRename, onDelete }: RowMenuProps) {
+export function RowMenu({ title, isPinned, canDelete, onRename, onPin, onMove, onDelete }: RowMenuProps) {
+  const PinIcon = isPinned ? PinOff : Pin;
+  const pin = { key: 'pin', label: isPinned ? '取消置顶' : '置顶', icon: <PinIcon size={16} />, onAction: onPin };
+  const move = { key: 'move', label: '移到文件夹', icon: <FolderInput size={16} />, onAction: onMove };
   const rename = { key: 'rename', label: '编辑名称', icon: <Pencil size={16} />, onAction: onRename };
   const remove = { key: 'delete', label: '删除会话', icon: <Trash2 size={16} />, isDanger: true, onAction: onDelete };
   return (
@@ -11,7 +22,7 @@ export function RowMenu({ title, canDelete, onRename, onDelete }: RowMenuProps) 
       className="icon-btn history-more"
       tabIndex={-1}
       aria-label={`更多操作：${title}`}
-      entries={canDelete ? [rename, remove] : [rename]}
+      entries={canDelete ? [rename, pin, move, remove] : [rename, pin, move]}
     >
       <Ellipsis size={16} />
     </MenuButton>

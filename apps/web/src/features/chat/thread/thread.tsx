@@ -14,13 +14,16 @@ type ThreadProps = {
   actions: ThreadActions;
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
+  /** The message that the view begins with. */
   targetId: string | undefined;
+  /** The message that the reader has come to see. */
+  soughtId: string | undefined;
   placeholder?: ReactNode;
   foot?: ReactNode;
 };
 
 export function Thread(props: ThreadProps) {
-  const { items, conversationId, session, actions, scroller, content, targetId, placeholder, foot } = props;
+  const { items, conversationId, session, actions, scroller, content, targetId, soughtId, placeholder, foot } = props;
   const target = targetId === undefined ? -1 : items.findIndex(({ message }) => message._id === targetId);
   const start = useMountedFrom(items.length, target);
   return (
@@ -38,7 +41,7 @@ export function Thread(props: ThreadProps) {
             session={item.isLive ? session : undefined}
             pictureCount={item.isLive ? 0 : picturesBefore(items, start + index)}
             actions={actions}
-            isTarget={item.message._id === targetId}
+            isTarget={item.message._id === soughtId}
           />
         ))}
         {foot}

@@ -3,7 +3,8 @@ import type { Message } from '@wenjin/contract/chat/message';
 import { withChart, withoutChart } from '@wenjin/domain/charts/kept-chart';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { exchangeOf, laterQuestions, questionOf, restFrom } from '../conversation/conversation-parts.ts';
+import { exchangeOf, questionOf, restFrom } from '../conversation/conversation-parts.ts';
+import type { Replaced } from '../use-ask.ts';
 import { attachedOf, type Asked } from '../question/attached.ts';
 import type { ThreadActions } from '../answer/thread-actions.ts';
 
@@ -13,9 +14,11 @@ type Thread = {
   /** The saved messages, including hidden settings. */
   saved: readonly Message[];
   isBusy: boolean;
-  ask: (question: Asked, replaces: readonly string[]) => Promise<boolean>;
+  ask: (question: Asked, replaced: Replaced) => Promise<boolean>;
   retry: (question: Message) => Promise<void>;
   remove: (messageIds: readonly string[]) => Promise<void>;
+  restore: (messageIds: readonly string[]) => Promise<void>;
+  chooseVersion: (messageId: string, index: number) => Promise<void>;
   /** Changes the stored text of a message. */
   changeText: (messageId: string, change: (text: string) => string) => Promise<void>;
 };
@@ -37,22 +40,13 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
       return messages.find(({ _id, type }) => _id === id && type === 'self_msg') ?? questionOf(messages, id);
     };
 
-    /** Replaces a question. The messages after it are deleted too, so this asks for confirmation first. */
+    /** What is replaced stays as an earlier version: of the answer when the question is the same, else of the question. */
     const askAgain = (question: Message, text: string): Promise<boolean> => {
       const { messages, saved, ask } = latest.current;
-      const replaces = restFrom(saved.includes(question) ? saved : messages, question._id);
-      const later = laterQuestions(messages, question._id);
+      const rest = restFrom(saved.includes(question) ? saved : messages, question._id);
       const asked = { text, attached: attachedOf(question) };
-      if (later === 0) return ask(asked, replaces);
-      return new Promise((resolve) => {
-        askFirst({
-          title: '是否重新提问',
-          text: `这个问题之后的 ${later} 轮问答将被删除，无法恢复。`,
-          confirmLabel: '重新提问',
-          onConfirm: () => resolve(ask(asked, replaces)),
-          onClose: () => resolve(false),
-        });
-      });
+      if (text !== question.content.text) return ask(asked, { ids: rest });
+      return ask(asked, { ids: rest.slice(1), questionId: question._id });
     };
 
     return {
@@ -67,6 +61,11 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
       edit(questionId, text) {
         const question = findQuestion(questionId);
         return question === undefined ? Promise.resolve(false) : askAgain(question, text);
+      },
+      chooseVersion(messageId, index) {
+        const { isBusy, chooseVersion } = latest.current;
+        if (isBusy) return toast.warning('请先停止生成再试');
+        chooseVersion(messageId, index).catch(toast.failure);
       },
       async keepChart(answerId, rows, block) {
         const { isBusy, changeText } = latest.current;
@@ -88,11 +87,15 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
         if (question === undefined) return;
         askFirst({
           title: '是否删除该问答',
-          text: '这个问题和它的回答将被删除，无法恢复。',
+          text: '这个问题和它的回答将被删除，10 秒内可以撤销。',
           confirmLabel: '删除',
           onConfirm: () => {
-            const { messages, remove } = latest.current;
-            remove(exchangeOf(messages, question._id)).then(() => toast.success('删除成功'), toast.failure);
+            const { messages, remove, restore } = latest.current;
+            const ids = exchangeOf(messages, question._id);
+            remove(ids).then(
+              () => toast.undo('已删除 1 轮问答', () => void restore(ids).catch(toast.failure)),
+              toast.failure,
+            );
           },
         });
       },

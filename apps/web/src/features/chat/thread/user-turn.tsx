@@ -8,6 +8,7 @@ import { AttachmentSlotsContext } from '../composer/attachment-slots.ts';
 import { QuestionTables } from './question-tables.tsx';
 import { QuestionText } from './question-text.tsx';
 import { QuestionEditor } from './question-editor.tsx';
+import { VersionPager } from './version-pager.tsx';
 import type { ThreadActions } from '../answer/thread-actions.ts';
 
 type UserTurnProps = { message: Message; actions: ThreadActions; isTarget: boolean };
@@ -55,6 +56,9 @@ export function UserTurn({ message, actions, isTarget }: UserTurnProps) {
         </div>
         {text !== '' && <QuestionText text={text} isTarget={isTarget} />}
       </div>
+      {message.versions !== undefined && (
+        <VersionPager of="问题" {...message.versions} onChoose={(index) => actions.chooseVersion(message._id, index)} />
+      )}
       <QuestionTables text={text} />
     </>
   );

@@ -10,7 +10,7 @@ export function useRound(windows: readonly CompareWindow[], prepare: (question: 
   const toast = useToast();
   const handles = useRef(new Map<string, ThreadHandle>());
   const [states, setStates] = useState<ReadonlyMap<string, WindowState>>(new Map());
-  const [isPreparing, setPreparing] = useState(false);
+  const [isSending, setSending] = useState(false);
   const ports = useRef(new Map<string, Port>());
 
   const portOf = useCallback((key: string): Port => {
@@ -32,25 +32,26 @@ export function useRound(windows: readonly CompareWindow[], prepare: (question: 
 
   const stateOf = useCallback((key: string) => states.get(key) ?? UNKNOWN, [states]);
   const shown = useMemo(() => windows.map(({ key }) => stateOf(key)), [windows, stateOf]);
-  const isBusy = isPreparing || shown.some(isRunning);
+  const isBusy = isSending || shown.some(isRunning);
 
   async function send(question: string): Promise<boolean> {
-    setPreparing(true);
+    // Until the last window has ended: the windows report that they run only after they were drawn.
+    setSending(true);
     try {
       await prepare(question);
+      const round = newId();
+      const askedAt = performance.now();
+      const asked = windows.map(({ key }) => {
+        setStates((all) => new Map(all).set(key, { ...(all.get(key) ?? UNKNOWN), askedAt, times: undefined }));
+        return handles.current.get(key)?.ask(question, round) ?? Promise.resolve(false);
+      });
+      return (await Promise.all(asked)).includes(true);
     } catch (error) {
       toast.failure(error);
       return false;
     } finally {
-      setPreparing(false);
+      setSending(false);
     }
-    const round = newId();
-    const askedAt = performance.now();
-    const asked = windows.map(({ key }) => {
-      setStates((all) => new Map(all).set(key, { ...(all.get(key) ?? UNKNOWN), askedAt, times: undefined }));
-      return handles.current.get(key)?.ask(question, round) ?? Promise.resolve(false);
-    });
-    return (await Promise.all(asked)).includes(true);
   }
 
   function stop(): void {

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deleteConversation, listTitles, type ConversationTitle } from '@wenjin/contract/chat/conversation';
+import { deleteFolder, listFolders, organise } from '@wenjin/contract/chat/organise';
+import { restoreConversation } from '@wenjin/contract/chat/recycle-bin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { choose } from '../../../testing/choose.ts';
+import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+
+const time = new Date().toISOString();
+const title = (id: string, about: Partial<ConversationTitle> = {}): ConversationTitle => ({
+  id,
+  title: `会话${id}`,
+  operateTime: time,
+  createTime: time,
+  pinned: false,
+  folder: '',
+  ...about,
+});
+const TITLES = [title('a'), title('b', { pinned: true }), title('c', { folder: '制度' })];
+
+async function show() {
+  const network = fakeFetch({
+    [listTitles.path]: ({ path }) => {
+      const { searchParams } = new URL(path, 'http://wenjin');
+      if (searchParams.get('part') === 'pinned') return ok(TITLES.filter(({ pinned }) => pinned));
+      const folder = searchParams.get('folder');
+      return ok(folder === null ? TITLES : TITLES.filter((entry) => entry.folder === folder));
+    },
+    [listFolders.path]: () => ok([{ name: '制度', count: 1 }]),
+    [organise.path]: () => ok(null),
+    [deleteFolder.path]: () => ok(null),
+    [deleteConversation.path]: () => ok(null),
+    [restoreConversation.path]: () => ok(null),
+  });
+  renderPage(<HistoryPanel conversationId={undefined} onOpen={() => {}} onNew={() => {}} />);
+  await screen.findByText('置顶');
+  const sent = (path: string) => network.to(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  return { network, sent, user: userEvent.setup() };
+}
+
+async function pick(user: ReturnType<typeof userEvent.setup>, name: string, action: string) {
+  await user.click(screen.getByRole('button', { name: `更多操作：${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  // The virtual list draws rows only in a box with a height.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+
+describe('the history', () => {
+  it('shows pinned conversations and folders, and remembers which folders are open', async () => {
+    const { user } = await show();
+    const folder = screen.getByRole('button', { name: /^制度/u, expanded: false });
+    expect(screen.queryByText('会话c')).not.toBeInTheDocument();
+    await user.click(folder);
+    expect(await screen.findByText('会话c')).toBeInTheDocument();
+    expect(localStorage.getItem('wenjin:open-folders')).toBe('["制度"]');
+    expect(screen.getAllByText('会话b')).toHaveLength(1);
+  });
+
+  it('pins a conversation, and unpins a pinned one', async () => {
+    const { user, sent } = await show();
+    await pick(user, '会话a', '置顶');
+    await pick(user, '会话b', '取消置顶');
+    await waitFor(() =>
+      expect(sent(organise.path)).toEqual([
+        { ids: ['a'], pinned: true },
+        { ids: ['b'], pinned: false },
+      ]),
+    );
+  });
+
+  it('moves a conversation to a folder and to a new one', async () => {
+    const { user, sent } = await show();
+    await pick(user, '会话a', '移到文件夹');
+    const dialog = await screen.findByRole('dialog', { name: '移到文件夹' });
+    await choose(user, '文件夹', '新建文件夹');
+    await user.type(within(dialog).getByLabelText('文件夹名称'), '招聘');
+    await user.click(within(dialog).getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(sent(organise.path)).toEqual([{ ids: ['a'], folder: '招聘' }]));
+  });
+
+  it('asks before it deletes a folder, and says that the conversations stay', async () => {
+    const { user, sent } = await show();
+    await pick(user, '制度', '删除文件夹');
+    const dialog = await screen.findByRole('alertdialog', { name: '是否删除该文件夹' });
+    expect(dialog).toHaveTextContent('其中的会话会保留在历史中');
+    await user.click(within(dialog).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(sent(deleteFolder.path)).toEqual([{ name: '制度' }]));
+  });
+
+  it('moves a deleted conversation to the recycle bin and brings it back from the notice', async () => {
+    const { user, network } = await show();
+    await pick(user, '会话a', '删除会话');
+    const dialog = await screen.findByRole('alertdialog', { name: '是否删除该会话' });
+    expect(dialog).toHaveTextContent('将移到回收站，30 天内可以恢复');
+    await user.click(within(dialog).getByRole('button', { name: '删除' }));
+    await user.click(await screen.findByRole('button', { name: /撤销/u }));
+    await waitFor(() => expect(network.to(restoreConversation.path).at(-1)?.path).toContain('id=a'));
+  });
+});
