@@ -40,7 +40,7 @@ function Multiwindow({ self }: { self: Self }) {
   const user = useMemo(() => ({ name, isAuthorised }), [name, isAuthorised]);
   const place = usePlace();
   const stored = useQuery({ ...comparisonQuery(place.openedId ?? ''), enabled: place.openedId !== undefined });
-  const { data: models = NO_MODELS } = useQuery(modelsQuery);
+  const { data: models = NO_MODELS } = useQuery({ ...modelsQuery, enabled: isAuthorised });
   const [requests] = useState(createSharedRequests);
   const navigate = useNavigate();
   const toast = useToast();

@@ -18,7 +18,7 @@ import { Thread } from './thread/thread.tsx';
 import { useFollow } from './thread/use-follow.ts';
 import { useJump } from './thread/use-jump.ts';
 import { useThreadActions } from './thread/use-thread-actions.tsx';
-import { useComposerAsker } from './question/asker.ts';
+import { useComposerAsker } from './asker.ts';
 import { useChat } from './use-chat.ts';
 import { useTitleArrival } from './use-title-arrival.ts';
 import { Welcome } from './welcome/welcome.tsx';

@@ -6,7 +6,7 @@ import type { AnswerSession } from './answer/answer-session.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
 import { useConversationCache } from './conversation/conversation-cache.ts';
 import type { Asked } from './question/attached.ts';
-import type { Asker } from './question/asker.ts';
+import type { Asker } from './asker.ts';
 
 type Asking = {
   conversationId: string | undefined;

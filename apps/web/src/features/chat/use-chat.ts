@@ -10,7 +10,7 @@ import type { RunTemplate } from './composer/composer-field.ts';
 import { conversationQuery } from './conversation/conversation-queries.ts';
 import { useAnswerFollow } from './use-answer-follow.ts';
 import { askedIn } from './question/attached.ts';
-import type { Asker } from './question/asker.ts';
+import type { Asker } from './asker.ts';
 import { useAsk } from './use-ask.ts';
 
 type ChatOptions = {

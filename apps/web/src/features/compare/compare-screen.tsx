@@ -1,41 +1,24 @@
 import './compare-screen.css';
 import './window/window.css';
 import './compare-narrow.css';
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { History, SquarePen } from 'lucide-react';
-import type { OfferedModel } from '@wenjin/contract/chat/models';
-import type { SavedComparison } from '@wenjin/contract/compare/comparison';
 import { NARROW, useMedia } from '../../shared/browser/use-media.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { OfflineBar } from '../../shared/ui/offline-bar.tsx';
 import { CompareBar } from './bar/compare-bar.tsx';
 import { ParameterSheet } from './bar/parameter-sheet.tsx';
 import { SettingFields } from './bar/setting-fields.tsx';
-import type { ComposerSlotProps, ThreadSlotProps } from './run/thread-slot.ts';
+import type { CompareScreenProps } from './run/screen-props.ts';
 import { ComparisonDrawer } from './keep/comparison-drawer.tsx';
 import { useCompareKeys } from './use-compare-keys.ts';
 import { useCompareMenu } from './use-compare-menu.tsx';
 import { useVerdict } from './judge/use-verdict.tsx';
-import { useCompare } from './use-compare.ts';
+import { useCompare } from './run/use-compare.ts';
 import { swipes } from './window/compare-window.tsx';
 import { MainWindow } from './window/main-window.tsx';
 import { OtherWindows } from './window/other-windows.tsx';
 import { WindowTabs } from './window/window-tabs.tsx';
-
-export type CompareScreenProps = {
-  stored: SavedComparison | undefined;
-  isAuthorised: boolean;
-  models: readonly OfferedModel[];
-  account: ReactNode;
-  renderThread: (props: ThreadSlotProps) => ReactNode;
-  renderComposer: (props: ComposerSlotProps) => ReactNode;
-  onCreate: (id: string) => void;
-  /** Opens another comparison, or a new one. */
-  onOpen: (id: string | undefined) => void;
-  /** Opens a conversation on the chat page. */
-  onContinue: (conversationId: string) => void;
-  onExport: (file: { id: string | undefined; format: 'md' | 'docx'; title: string; markdown: string }) => void;
-};
 
 /** One question to several windows. */
 export function CompareScreen(props: CompareScreenProps) {
@@ -103,7 +86,12 @@ export function CompareScreen(props: CompareScreenProps) {
       )}
       {isListOpen && (
         <Suspense>
-          <ComparisonDrawer currentId={setup.id} onOpen={props.onOpen} onClose={() => setListOpen(false)} />
+          <ComparisonDrawer
+            currentId={setup.id}
+            onRename={(title) => compare.change({ title })}
+            onOpen={props.onOpen}
+            onClose={() => setListOpen(false)}
+          />
         </Suspense>
       )}
       {compare.question}

@@ -2,16 +2,10 @@ import { Columns2, EyeOff, FileDown, FileText, GitCompareArrows, ListFilter, Plu
 import { WINDOWS_MAX } from '@wenjin/contract/compare/limits';
 import { comparisonMarkdown } from '@wenjin/domain/compare/comparison-markdown';
 import type { MenuEntry } from '../../shared/ui/overlay/menu-entry.ts';
-import type { CompareScreenProps } from './compare-screen.tsx';
+import type { View } from './judge/view.ts';
+import type { CompareScreenProps } from './run/screen-props.ts';
+import type { Compare } from './run/use-compare.ts';
 import { setupShuffled } from './state/comparison.ts';
-import type { Compare } from './use-compare.ts';
-
-/** Ways to look at the windows. */
-export type View = {
-  readonly isSynced: boolean;
-  readonly isMarked: boolean;
-  readonly isDifferencesOnly: boolean;
-};
 
 type Options = {
   compare: Compare;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Asker } from '../question/asker.ts';
+import type { Asker } from '../asker.ts';
 import { buildQuestion } from '../question/build-question.ts';
 import type { AnswerRequests } from '../answer/answer-requests.ts';
 import { modelsQuery } from '../state/models-query.ts';
@@ -38,7 +38,8 @@ export function useWindowAsker(options: Options): { asker: Asker; round: { curre
       requests,
       async build(messages, question) {
         const { settings, system } = latest.current;
-        const models = await client.ensureQueryData(modelsQuery).catch(() => []);
+        // Only authorised users have a choice of models.
+        const models = isAuthorised ? await client.ensureQueryData(modelsQuery).catch(() => []) : [];
         const chosen = { ...settings, mode: 'detailed' as const, agentId: undefined };
         const built = await buildQuestion({ messages, question, isAuthorised, settings: chosen, models, system });
         return { ...built, ...(round.current !== '' && { compareId: round.current }) };

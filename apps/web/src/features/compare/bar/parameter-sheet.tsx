@@ -4,8 +4,8 @@ import { WINDOWS_MAX, WINDOWS_MIN } from '@wenjin/contract/compare/limits';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { BottomSheet } from '../../../shared/ui/overlay/bottom-sheet.tsx';
-import type { CompareScreenProps } from '../compare-screen.tsx';
-import type { Compare } from '../use-compare.ts';
+import type { CompareScreenProps } from '../run/screen-props.ts';
+import type { Compare } from '../run/use-compare.ts';
 import { SettingFields } from './setting-fields.tsx';
 
 type ParameterSheetProps = { compare: Compare; screen: CompareScreenProps; fields: ReactNode; onClose: () => void };

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { VerdictCell } from '@wenjin/domain/compare/verdict-rows';
 import { NARROW, useMedia } from '../../../shared/browser/use-media.ts';
 import { lastAnswer } from '../run/window-state.ts';
-import type { Compare } from '../use-compare.ts';
-import type { View } from '../use-compare-menu.tsx';
-import { useSyncedScroll } from '../window/use-synced-scroll.ts';
+import type { Compare } from '../run/use-compare.ts';
+import { useSyncedScroll } from '../run/use-synced-scroll.ts';
 import { findRange, lastAnswerIn, readText } from './mark-sentences.ts';
 import { useJudgement, verdictText } from './use-judgement.ts';
 import { useMarks } from './use-marks.ts';
+import type { View } from './view.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 const FIRST_VIEW: View = { isSynced: false, isMarked: false, isDifferencesOnly: false };

@@ -6,11 +6,13 @@ import { ComparisonList } from './comparison-list.tsx';
 type ComparisonDrawerProps = {
   currentId: string | undefined;
   onOpen: (id: string | undefined) => void;
+  /** Called with the new name of the comparison that is open. */
+  onRename: (title: string) => void;
   onClose: () => void;
 };
 
 /** The list of comparisons beside the windows. */
-export function ComparisonDrawer({ currentId, onOpen, onClose }: ComparisonDrawerProps) {
+export function ComparisonDrawer({ currentId, onOpen, onRename, onClose }: ComparisonDrawerProps) {
   return (
     <Drawer label="对比记录" onClose={onClose}>
       <div className="comparison-drawer-head row">
@@ -20,6 +22,9 @@ export function ComparisonDrawer({ currentId, onOpen, onClose }: ComparisonDrawe
       <ComparisonList
         currentId={currentId}
         onOpen={onClose}
+        onRename={(id, title) => {
+          if (id === currentId) onRename(title);
+        }}
         onDelete={(id) => {
           if (id === currentId) onOpen(undefined);
         }}

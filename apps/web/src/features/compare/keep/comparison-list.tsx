@@ -17,15 +17,16 @@ import { RenameBox } from './rename-box.tsx';
 type ComparisonListProps = {
   currentId?: string | undefined;
   onOpen?: (() => void) | undefined;
+  onRename?: ((id: string, title: string) => void) | undefined;
   onDelete?: ((id: string) => void) | undefined;
 };
 
 /** The user's comparisons, the last used first. */
-export function ComparisonList({ currentId, onOpen, onDelete }: ComparisonListProps) {
+export function ComparisonList({ currentId, onOpen, onRename, onDelete }: ComparisonListProps) {
   const { data: entries, isPending, isError, refetch } = useQuery(comparisonsQuery);
   const [renamed, setRenamed] = useState<string>();
   const { ask, question } = useQuestion();
-  const { rename, remove } = useListActions(onDelete);
+  const { rename, remove } = useListActions({ onRename, onDelete });
   if (isPending) return <Skeleton className="comparison-skeleton" widths={['80%', '60%', '70%']} label="正在载入" />;
   if (isError || entries === undefined) return <LoadFailure onRetry={() => void refetch()} />;
   if (entries.length === 0) return <p className="comparison-none">暂无对比记录</p>;
@@ -95,14 +96,17 @@ export function ComparisonList({ currentId, onOpen, onDelete }: ComparisonListPr
   );
 }
 
-function useListActions(onDelete: ComparisonListProps['onDelete']) {
+function useListActions({ onRename, onDelete }: Pick<ComparisonListProps, 'onRename' | 'onDelete'>) {
   const toast = useToast();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: comparisonsQuery.queryKey });
   return {
     rename: useMutation({
       mutationFn: (input: { id: string; title: string }) => call(renameComparison, input),
-      onSuccess: refresh,
+      onSuccess: async (_none, { id, title }) => {
+        onRename?.(id, title);
+        await refresh();
+      },
       onError: toast.failure,
     }),
     remove: useMutation({

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { WINDOWS_MAX, WINDOWS_MIN } from '@wenjin/contract/compare/limits';
-import type { CompareScreenProps } from '../compare-screen.tsx';
-import type { Compare } from '../use-compare.ts';
+import type { CompareScreenProps } from '../run/screen-props.ts';
+import type { Compare } from '../run/use-compare.ts';
 import { CompareWindow } from './compare-window.tsx';
 import { useContinueWith } from './use-continue-with.ts';
 import { WindowThread } from './window-thread.tsx';

@@ -1,7 +1,7 @@
-import type { CompareScreenProps } from '../compare-screen.tsx';
+import type { CompareScreenProps } from '../run/screen-props.ts';
 import { useContinue } from '../keep/use-continue.ts';
 import { lastAnswer } from '../run/window-state.ts';
-import type { Compare } from '../use-compare.ts';
+import type { Compare } from '../run/use-compare.ts';
 
 /** Returns what 用此回答继续 does in a window; undefined when it has no answer, or its model is hidden. */
 export function useContinueWith({ setup, isBlind }: Compare, { onContinue }: CompareScreenProps) {

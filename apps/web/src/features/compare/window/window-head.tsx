@@ -6,6 +6,7 @@ import { Popover } from '../../../shared/ui/overlay/popover.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
 import { SettingFields } from '../bar/setting-fields.tsx';
 import { sourceLabel, sourceOptions } from '../bar/source-options.ts';
+import { blindName } from '../state/blind-name.ts';
 import { listedModels, withModel, withSource, type WindowSettings } from '../state/window-settings.ts';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 
@@ -53,11 +54,6 @@ export function WindowHead(props: WindowHeadProps) {
       {canRemove && <IconButton icon={X} size={16} label={`移除窗口 ${number}`} onClick={props.onRemove} />}
     </header>
   );
-}
-
-/** The names stand for the places of the windows until the user has chosen. */
-export function blindName(number: number): string {
-  return `模型 ${'ABCDE'[number - 1] ?? number}`;
 }
 
 function WindowPick({ number, settings, isAuthorised, models, onChange }: WindowHeadProps) {

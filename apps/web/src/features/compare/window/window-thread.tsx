@@ -1,7 +1,7 @@
 import { TOO_LONG } from '@wenjin/domain/chat/token-rules';
 import { CallError } from '../../../shared/api/call-error.ts';
-import type { CompareScreenProps } from '../compare-screen.tsx';
-import type { Compare } from '../use-compare.ts';
+import type { CompareScreenProps } from '../run/screen-props.ts';
+import type { Compare } from '../run/use-compare.ts';
 
 type WindowThreadProps = { compare: Compare; screen: CompareScreenProps; part: Compare['parts'][number] };
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { useQuestion } from '../../shared/ui/overlay/use-question.tsx';
-import type { CompareScreenProps } from './compare-screen.tsx';
-import { useChoices } from './run/use-choices.ts';
-import { useRound } from './run/use-round.ts';
-import { isRunning, questionsOf, statusOf } from './run/window-state.ts';
-import { savedSetup } from './state/comparison.ts';
-import { nextSetup } from './state/kept-setup.ts';
-import { useSetup } from './state/use-setup.ts';
-import { useWindowChanges } from './state/use-window-changes.ts';
-import { allowedSettings, settingsOf } from './state/window-settings.ts';
-import { blindName } from './window/window-head.tsx';
+import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
+import type { CompareScreenProps } from './screen-props.ts';
+import { useChoices } from './use-choices.ts';
+import { useRound } from './use-round.ts';
+import { isRunning, questionsOf, statusOf } from './window-state.ts';
+import { savedSetup } from '../state/comparison.ts';
+import { nextSetup } from '../state/kept-setup.ts';
+import { useSetup } from '../state/use-setup.ts';
+import { useWindowChanges } from '../state/use-window-changes.ts';
+import { allowedSettings, settingsOf } from '../state/window-settings.ts';
+import { blindName } from '../state/blind-name.ts';
 
 type Options = Pick<CompareScreenProps, 'stored' | 'isAuthorised' | 'onCreate'>;
 export type Compare = ReturnType<typeof useCompare>;

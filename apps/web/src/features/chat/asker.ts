@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useToast } from '../../../shared/ui/use-toast.ts';
-import { answerRequests, type AnswerRequests } from '../answer/answer-requests.ts';
-import { sentQuestions } from '../composer/sent-questions.ts';
-import { questionSettings } from '../state/question-settings.ts';
-import type { BuiltQuestion } from './build-question.ts';
-import { useBuildQuestion } from './use-build-question.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import { answerRequests, type AnswerRequests } from './answer/answer-requests.ts';
+import { sentQuestions } from './composer/sent-questions.ts';
+import { questionSettings } from './state/question-settings.ts';
+import type { BuiltQuestion } from './question/build-question.ts';
+import { useBuildQuestion } from './question/use-build-question.ts';
 
 /** How a window asks: what its requests contain, how they travel, and who hears of a failure. */
 export type Asker = {
