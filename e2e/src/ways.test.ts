@@ -94,7 +94,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function linksOn(page: Page, { isMobile }: Screen): Promise<string[]> {
-  if (isMobile && (await composer(page).isVisible())) {
+  if (isMobile && (await page.getByRole('button', { name: '打开会话历史' }).isVisible())) {
     await openHistory(page);
     await page.getByRole('button', { name: '退出登录' }).waitFor();
     await settled(page);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageInput, pageOf } from './page.ts';
 
-export const USAGE_DAYS_MAX = 366;
+const USAGE_DAYS_MAX = 366;
 const PURPOSES = ['', 'answer', 'knowledge', 'files', 'compare', 'robot', 'other'] as const;
 
 const day = z

@@ -3,7 +3,7 @@ import { pageInput, pageOf } from '../admin/page.ts';
 import { endpoint } from '../endpoint.ts';
 import { opaqueId } from '../text.ts';
 
-export const QUOTA_MAX = 1_000_000_000_000;
+const QUOTA_MAX = 1_000_000_000_000;
 
 const amount = (name: string) => {
   const error = `${name}应为 0 到 ${QUOTA_MAX} 的整数，留空为不限`;

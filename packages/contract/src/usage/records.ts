@@ -7,9 +7,6 @@ import { keywordText, limitedText, opaqueId, queryInteger } from '../text.ts';
 export const RECORD_STATUSES = ['done', 'stopped', 'failed', 'empty', 'running'] as const;
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
-/** Sources that are no vendor. */
-export const RECORD_SOURCES = ['knowledge', 'agent', 'flow', 'compare'] as const;
-
 /** The most lines of an exported file. */
 export const RECORDS_EXPORT_MAX = 50_000;
 
@@ -20,7 +17,7 @@ const moment = z
   .default('');
 
 /**
- * `from` and `to` are ISO 8601 times or days; `source` is a vendor, one of `RECORD_SOURCES` or a category of the
+ * `from` and `to` are ISO 8601 times or days; `source` is a vendor, `knowledge`, `agent`, `flow`, `compare` or a category of the
  * knowledge base; `keyword` matches the question.
  */
 const recordFilter = z.object({

@@ -66,10 +66,6 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_day, index) => addDays(from, index));
 }
 
-export function firstDayOfMonth(month: string): string {
-  return `${month}-01`;
-}
-
 /** The month after a month such as 2026-12. */
 export function nextMonth(month: string): string {
   return addDays(`${month}-28`, 4).slice(0, 7);

@@ -1,5 +1,5 @@
 /** Prices in yuan for a million tokens. */
-export type Price = { input: number; output: number };
+type Price = { input: number; output: number };
 export type Prices = Readonly<Record<string, Price>>;
 
 type Tokens = { model: string; promptTokens: number; answerTokens: number };

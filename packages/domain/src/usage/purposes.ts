@@ -1,6 +1,6 @@
 /** Uses of a model that answer a question. Each counts as an answer. */
 export const ANSWER_PURPOSES = ['answer', 'knowledge', 'files', 'compare', 'robot'] as const;
-export type AnswerPurpose = (typeof ANSWER_PURPOSES)[number];
+type AnswerPurpose = (typeof ANSWER_PURPOSES)[number];
 
 /** What administrators can choose: every kind of answer, and everything else together. */
 export const USAGE_PURPOSES = [...ANSWER_PURPOSES, 'other'] as const;

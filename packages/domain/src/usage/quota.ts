@@ -1,8 +1,8 @@
 /** What a user may use in a month; null is unlimited. */
 export type Quota = { answers: number | null; tokens: number | null };
 export type Used = { answers: number; tokens: number };
-export type QuotaPart = keyof Quota;
-export type QuotaState = {
+type QuotaPart = keyof Quota;
+type QuotaState = {
   /** `low` from the warning line on. */
   state: 'ok' | 'low' | 'spent';
   /** What decides: the part of which the larger share is used. */

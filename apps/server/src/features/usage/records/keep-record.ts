@@ -14,7 +14,7 @@ type Deps = {
   monotonicNow: () => number;
   reportError: (error: unknown) => void;
 };
-export type QuestionToKeep = Pick<
+type QuestionToKeep = Pick<
   RecordRow,
   'ownerId' | 'answerId' | 'conversationId' | 'questionId' | 'question' | 'model' | 'source'
 > & { categories: readonly string[]; isEmpty: boolean };

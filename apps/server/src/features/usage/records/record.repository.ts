@@ -13,7 +13,7 @@ type Page = { offset: number; limit: number };
 type Place = Pick<RecordRow, 'startedAt' | 'answerId'>;
 /** Some records after a given one; the first ones without it. */
 type Step = { after: Place | undefined; limit: number };
-export type RecordEnd = Pick<RecordRow, 'ownerId' | 'answerId' | 'status' | 'firstPieceMs' | 'durationMs'>;
+type RecordEnd = Pick<RecordRow, 'ownerId' | 'answerId' | 'status' | 'firstPieceMs' | 'durationMs'>;
 
 /** What each user has asked. Every query names the owner. */
 export function createRecordRepository(db: Kysely<Database>) {

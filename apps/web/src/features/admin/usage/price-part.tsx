@@ -8,9 +8,9 @@ import { LeaveQuestion } from '../../../shared/ui/overlay/leave-question.tsx';
 import { useAct } from '../../../shared/ui/use-act.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { changedPrices, priceText, type PriceTexts, type StoredPrice } from './price-texts.ts';
-import { UsageFrame } from './usage-frame.tsx';
-import { pricesQuery, USAGE_KEY } from './usage-queries.ts';
-import type { UsagePlace } from './use-usage-span.ts';
+import { UsageFrame } from './common/usage-frame.tsx';
+import { pricesQuery, USAGE_KEY } from './common/usage-queries.ts';
+import type { UsagePlace } from './common/use-usage-span.ts';
 
 export function PricePart({ place }: { place: UsagePlace }) {
   const { data, error, refetch } = useQuery(pricesQuery);

@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/form/date-field.tsx';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
-import type { SpanName, UsagePlace } from './use-usage-span.ts';
+import type { SpanName, UsagePlace } from './common/use-usage-span.ts';
 
 const SPANS: readonly { value: SpanName; label: string }[] = [
   { value: '7', label: '7 天' },

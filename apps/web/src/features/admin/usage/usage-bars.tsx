@@ -1,6 +1,6 @@
 import type { UsageView } from '@wenjin/contract/admin/usage';
 import { PURPOSE_NAMES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
-import { costText, countText } from './usage-text.ts';
+import { costText, countText } from './common/usage-text.ts';
 
 type Bar = { name: string; value: number; text: string };
 

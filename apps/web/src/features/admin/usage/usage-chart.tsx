@@ -4,7 +4,7 @@ import type { Chart } from '@wenjin/domain/charts/chart';
 import { PlotSlot } from '../../../shared/markdown/view/plot-slot.ts';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { type ChartPart, usageChart } from './usage-chart-data.ts';
-import type { UsagePlace } from './use-usage-span.ts';
+import type { UsagePlace } from './common/use-usage-span.ts';
 
 const PARTS: readonly { value: ChartPart; label: string }[] = [
   { value: 'model', label: '模型' },

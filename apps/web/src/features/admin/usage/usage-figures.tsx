@@ -1,9 +1,9 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { UsageView } from '@wenjin/contract/admin/usage';
-import { PRICES_PATH } from './usage-frame.tsx';
-import { changeOf, costText, countText, percentText, secondsText, tokensText } from './usage-text.ts';
-import type { UsagePlace } from './use-usage-span.ts';
+import { PRICES_PATH } from './common/usage-frame.tsx';
+import { changeOf, costText, countText, percentText, secondsText, tokensText } from './common/usage-text.ts';
+import type { UsagePlace } from './common/use-usage-span.ts';
 
 export function UsageFigures({ view: { totals, before }, place }: { view: UsageView; place: UsagePlace }) {
   const { answers, users, registered, promptTokens, answerTokens, failed, limited, cost } = totals;

@@ -4,9 +4,9 @@ import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { UsageBars } from './usage-bars.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import { UsageFigures } from './usage-figures.tsx';
-import { usageQuery } from './usage-queries.ts';
+import { usageQuery } from './common/usage-queries.ts';
 import { UserUsageList } from './user-usage-list.tsx';
-import type { UsagePlace } from './use-usage-span.ts';
+import type { UsagePlace } from './common/use-usage-span.ts';
 
 export function UsageOverview({ place }: { place: UsagePlace }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQuery(place.filter));

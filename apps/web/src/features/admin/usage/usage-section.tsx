@@ -4,10 +4,10 @@ import { ListNotice } from '../../../shared/ui/list-notice.tsx';
 import { QuotaPart } from './quotas/quota-part.tsx';
 import { PricePart } from './price-part.tsx';
 import { SpanTools } from './span-tools.tsx';
-import { UsageFrame } from './usage-frame.tsx';
+import { UsageFrame } from './common/usage-frame.tsx';
 import { UsageOverview } from './usage-overview.tsx';
 import { UserUsageList } from './user-usage-list.tsx';
-import { useUsageSpan } from './use-usage-span.ts';
+import { useUsageSpan } from './common/use-usage-span.ts';
 
 /** What the models are used for, what it costs, and how much of it everybody may use. */
 export function UsageSection() {

@@ -5,10 +5,10 @@ import type { Column } from '../list/column.ts';
 import { textColumn } from '../list/columns.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
-import { ShareBar } from './share-bar.tsx';
-import { costText, countText, secondsText } from './usage-text.ts';
-import { userUsageQuery } from './usage-queries.ts';
-import type { UsagePlace } from './use-usage-span.ts';
+import { ShareBar } from './common/share-bar.tsx';
+import { costText, countText, secondsText } from './common/usage-text.ts';
+import { userUsageQuery } from './common/usage-queries.ts';
+import type { UsagePlace } from './common/use-usage-span.ts';
 
 const COLUMNS: readonly Column<UserUsage>[] = [
   textColumn(({ name }) => name, { title: '用户', slot: 'title' }),

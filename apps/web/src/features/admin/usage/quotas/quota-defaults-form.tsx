@@ -10,7 +10,7 @@ import { TextInput } from '../../../../shared/ui/form/text-input.tsx';
 import { schemaErrors, useForm } from '../../../../shared/ui/form/use-form.ts';
 import { LeaveQuestion } from '../../../../shared/ui/overlay/leave-question.tsx';
 import { useToast } from '../../../../shared/ui/use-toast.ts';
-import { USAGE_KEY } from '../usage-queries.ts';
+import { USAGE_KEY } from '../common/usage-queries.ts';
 import { amountOf, amountText } from './quota-values.ts';
 
 const WARNINGS = [

@@ -5,7 +5,7 @@ import { TextInput } from '../../../../shared/ui/form/text-input.tsx';
 import { useSaveForm } from '../../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../../shared/ui/overlay/form-dialog.tsx';
 import { UserPicker } from '../../users/user-picker.tsx';
-import { USAGE_KEY } from '../usage-queries.ts';
+import { USAGE_KEY } from '../common/usage-queries.ts';
 import { amountOf, amountText } from './quota-values.ts';
 
 type QuotaFormProps = { user: UserQuota | undefined; onClose: () => void };

@@ -11,11 +11,11 @@ import type { Column } from '../../list/column.ts';
 import { actionColumn, textColumn } from '../../list/columns.tsx';
 import { RecordList } from '../../list/record-list.tsx';
 import { useListPlace } from '../../list/use-list-place.ts';
-import { ShareBar } from '../share-bar.tsx';
-import { UsageFrame } from '../usage-frame.tsx';
-import { quotasQuery, USAGE_KEY } from '../usage-queries.ts';
-import { countText } from '../usage-text.ts';
-import type { UsagePlace } from '../use-usage-span.ts';
+import { ShareBar } from '../common/share-bar.tsx';
+import { UsageFrame } from '../common/usage-frame.tsx';
+import { quotasQuery, USAGE_KEY } from '../common/usage-queries.ts';
+import { countText } from '../common/usage-text.ts';
+import type { UsagePlace } from '../common/use-usage-span.ts';
 import { QuotaDefaultsForm } from './quota-defaults-form.tsx';
 import { QuotaForm } from './quota-form.tsx';
 

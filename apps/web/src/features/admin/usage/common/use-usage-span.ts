@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addDays } from '@wenjin/domain/usage/calendar';
 import { USAGE_PURPOSES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
-import { today } from '../../../shared/browser/clock.ts';
+import { today } from '../../../../shared/browser/clock.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 export type SpanName = '7' | '30' | 'month' | 'own';

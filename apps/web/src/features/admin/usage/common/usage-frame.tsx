@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, generatePath } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
-import { Section } from '../list/section.tsx';
+import { Section } from '../../list/section.tsx';
 import type { UsagePlace } from './use-usage-span.ts';
 
 const partPath = (part: string) => generatePath(PAGES.adminPart, { section: 'usage', part });

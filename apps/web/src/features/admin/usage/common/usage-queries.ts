@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listPrices, listUserUsage, readUsage } from '@wenjin/contract/admin/usage';
 import { listQuotas } from '@wenjin/contract/usage/quota';
 import type { z } from 'zod';
-import { call } from '../../../shared/api/call.ts';
-import { ADMIN_KEY } from '../queries/admin-queries.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { ADMIN_KEY } from '../../queries/admin-queries.ts';
 
 export const USAGE_KEY = [...ADMIN_KEY, 'usage'] as const;
 
