@@ -8,7 +8,7 @@ const target = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [react(), optimizeLocales.vite({ locales: ['zh-CN'] })],
   server: {
-    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target, ws: true }])),
   },
   build: {
     target: 'es2023',

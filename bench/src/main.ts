@@ -1,5 +1,6 @@
 import { printMeasure, type Bench } from './bench.ts';
 import { chartsBench } from './charts/charts-bench.ts';
+import { compareBench } from './compare/compare-bench.ts';
 import { dbThread } from './db-thread.ts';
 import { hostileBench } from './hostile/hostile-bench.ts';
 import { knowledgeBench } from './knowledge/knowledge-bench.ts';
@@ -14,6 +15,8 @@ import { renderBench } from './render/render-bench.ts';
 import { saveBench } from './save/save-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { startTime } from './start-time.ts';
+import { usageBench } from './usage/usage-bench.ts';
+import { voiceBench } from './voice/voice-bench.ts';
 import { weight } from './weight.ts';
 
 /** `npm run bench -- weight memory` runs the named benches; without names it lists them. */
@@ -27,13 +30,16 @@ const BENCHES: Bench[] = [
   listsBench,
   renderBench,
   chartsBench,
+  compareBench,
   searchBench,
   knowledgeBench,
   saveBench,
+  usageBench,
   hostileBench,
   importBench,
   ocrBench,
   picturesBench,
+  voiceBench,
 ];
 
 const names = process.argv.slice(2);

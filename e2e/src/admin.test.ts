@@ -114,11 +114,11 @@ describe.each(SCREENS)('管理，$name', (screen) => {
 async function openAdmin(page: Page, { isMobile }: Screen): Promise<void> {
   if (isMobile) {
     await openHistory(page);
-    await page.getByRole('link', { name: '管理后台' }).click();
+    await page.getByRole('link', { name: '管理', exact: true }).click();
     return;
   }
   await page.getByRole('button', { name: '账户菜单' }).click();
-  await page.getByRole('menuitem', { name: '管理后台' }).click();
+  await page.getByRole('menuitem', { name: '管理', exact: true }).click();
 }
 
 /** Finds a row of the table or, on a phone, a card. */

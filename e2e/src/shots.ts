@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
 import { CHART_SHOTS, seedCharts } from './shots/chart-shots.ts';
+import { COMPARE_SHOTS, seedCompare } from './shots/compare-shots.ts';
 import { DAILY_SHOTS, seedDaily } from './shots/daily-shots.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import { KNOWLEDGE_SHOTS, seedKnowledge } from './shots/knowledge-shots.ts';
@@ -30,6 +31,7 @@ const SHOTS: Shot[] = [
   ...CHART_SHOTS,
   ...DAILY_SHOTS,
   ...VOICE_SHOTS,
+  ...COMPARE_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',
@@ -144,6 +146,7 @@ if (KNOWLEDGE_ADMIN_SHOTS.some(isWanted)) await seedKnowledgeAdmin(world);
 if (KNOWLEDGE_SHOTS.some(isWanted)) await seedKnowledge(world);
 if (CHART_SHOTS.some(isWanted)) await seedCharts(world);
 if (DAILY_SHOTS.some(isWanted)) await seedDaily(world);
+if (COMPARE_SHOTS.some(isWanted)) await seedCompare(world);
 let failed = 0;
 for (const shot of [...SHOTS, ...ACCOUNT_SHOTS, ...COMPANY_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))

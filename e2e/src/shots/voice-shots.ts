@@ -1,9 +1,15 @@
+import type { VoiceStatus } from '@wenjin/contract/voice/voice-status';
 import type { Page } from 'playwright-core';
-import { composer } from '../steps.ts';
-import { holdBar, playVoiceServer } from '../voice/played-server.ts';
+import { ask, composer, lastAnswer, sendButton } from '../steps.ts';
+import { playVoiceServer } from '../voice/played-server.ts';
+import { holdBar, moveOver } from '../voice/voice-steps.ts';
 import type { Shot } from './shot.ts';
 
 const DICTATED = '再按入职时间排序，并写出每个人的调休';
+const HALF_READY: VoiceStatus = {
+  asr: { engine: 'embedded', state: 'ready' },
+  tts: { engine: 'embedded', state: 'installing', percent: 62, voices: [] },
+};
 const SPOKEN = '帮我看一下客服中心夜班岗位今年上半年的离职原因';
 
 export const VOICE_SHOTS: Shot[] = [
@@ -59,6 +65,19 @@ export const VOICE_SHOTS: Shot[] = [
       await page.getByRole('button', { name: '按住说话' }).waitFor();
     },
   },
+  { name: 'voice-read', isSignedIn: true, prepare: read },
+  {
+    name: 'device-check',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await playVoiceServer(page, { words: '三季度加班超过 36 小时的有几人？', status: HALF_READY });
+      await page.goto('/test');
+      await page.getByRole('button', { name: '录 5 秒' }).click();
+      await page.getByText('已识别').waitFor();
+      await page.getByRole('button', { name: '开始检测' }).click();
+      await page.getByText('可以使用').waitFor();
+    },
+  },
 ];
 
 /** On the desktop into the text, on a phone by holding the bar. */
@@ -79,12 +98,6 @@ async function speak(page: Page): Promise<void> {
   await page.waitForTimeout(3500);
 }
 
-async function moveOver(page: Page, target: string): Promise<void> {
-  const box = await page.getByRole('button', { name: target }).boundingBox();
-  if (box === null) throw new Error('the target is not shown');
-  await page.mouse.move(box.x + box.width / 2, box.y + 34, { steps: 5 });
-}
-
 /** The second before words are sent is too short for a picture. */
 async function stretchTheSecond(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -92,4 +105,14 @@ async function stretchTheSecond(page: Page): Promise<void> {
     const stretched = (act: () => void, ms?: number) => wait(act, ms === 1000 ? 60_000 : ms);
     Object.assign(globalThis, { setTimeout: stretched });
   });
+}
+
+async function read(page: Page): Promise<void> {
+  await playVoiceServer(page, { spokenSeconds: 30 });
+  await page.goto('/');
+  await ask(page, '客服中心三季度加班情况怎么样？哪些人超时了？');
+  await sendButton(page).waitFor({ timeout: 60_000 });
+  await lastAnswer(page).getByRole('button', { name: '朗读', exact: true }).click();
+  await page.getByRole('button', { name: '下一句' }).click();
+  await page.getByRole('region', { name: '朗读' }).getByText(/^第 2/u).waitFor();
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ChartFrame } from '../features/charts/chart-frame.tsx';
+import { PlotFrame } from '../features/charts/plot/plot-frame.tsx';
 import { TableChart } from '../features/charts/table/table-chart.tsx';
 import { ChartSlot, TableSlot } from '../shared/markdown/view/chart-slot.ts';
+import { PlotSlot } from '../shared/markdown/view/plot-slot.ts';
 import { UiProvider } from '../shared/ui/ui-provider.tsx';
 import { QueryProvider } from './query-provider.tsx';
 
@@ -10,7 +12,9 @@ export function Providers({ children }: { children: ReactNode }) {
     <UiProvider>
       <QueryProvider>
         <ChartSlot value={ChartFrame}>
-          <TableSlot value={TableChart}>{children}</TableSlot>
+          <TableSlot value={TableChart}>
+            <PlotSlot value={PlotFrame}>{children}</PlotSlot>
+          </TableSlot>
         </ChartSlot>
       </QueryProvider>
     </UiProvider>

@@ -12,10 +12,14 @@ import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx'
 import { TemplateLinks } from '../features/templates/template-links.tsx';
 import { attachmentSlots } from './frame/attachment-slots.tsx';
 import { voiceSlots } from './frame/voice-slots.tsx';
+import { useCompareTool } from './frame/use-compare-tool.tsx';
 import { useExportTool } from './frame/use-export-tool.tsx';
 import { useSearchTool } from './frame/use-search-tool.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
+const ComparisonList = lazyPart(
+  async () => (await import('../features/compare/keep/comparison-list.tsx')).ComparisonList,
+);
 const CommonTemplates = lazyPart(
   async () => (await import('../features/templates/welcome/common-templates.tsx')).CommonTemplates,
 );
@@ -27,16 +31,18 @@ export function ChatPage() {
   const user = useMemo(() => ({ name, isAuthorised }), [name, isAuthorised]);
   const search = useSearchTool();
   const exporting = useExportTool();
+  const comparing = useCompareTool();
   return (
     <ChatUserContext value={user}>
       <ChatScreen
         tools={
           <>
             {search.button}
+            {comparing.button}
             {exporting.button}
           </>
         }
-        more={[search.item, exporting.item]}
+        more={[search.item, comparing.item, exporting.item]}
         account={<AccountMenu />}
         accountRow={<AccountRow />}
         links={
@@ -44,6 +50,11 @@ export function ChatPage() {
             <TemplateLinks />
             <RecycleLink />
           </>
+        }
+        comparisons={
+          <Suspense>
+            <ComparisonList />
+          </Suspense>
         }
         composerPopup={renderSlash}
         welcomeFoot={renderCommon}

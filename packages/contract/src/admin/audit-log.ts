@@ -62,7 +62,7 @@ export const noteExport = endpoint({
   path: '/api/exports/note',
   access: 'user',
   input: z.object({
-    kind: z.enum(['conversation', 'archive', 'document', 'templates'], { error: '导出内容不正确' }),
+    kind: z.enum(['conversation', 'comparison', 'archive', 'document', 'templates'], { error: '导出内容不正确' }),
     format: z.enum(['md', 'docx', 'print', 'zip', 'json'], { error: '导出格式不正确' }),
     id: opaqueId.optional(),
   }),

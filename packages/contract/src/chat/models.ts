@@ -7,6 +7,8 @@ export const offeredModel = z.object({
   vendor: z.string(),
   tokenLimit: z.number(),
   isVision: z.boolean(),
+  /** False when the vendor has no key: the built-in engine then answers in its place. */
+  isConnected: z.boolean().optional(),
 });
 export type OfferedModel = z.output<typeof offeredModel>;
 

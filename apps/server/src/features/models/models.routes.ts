@@ -26,8 +26,9 @@ export function modelRoutes(
     const rights = findRights(caller.userId);
     const listed = on.filter(({ isOffered }) => isOffered !== false);
     const offered = listed.filter((model) => rights.isAuthorised || chooseModel(model.id, rights, on)?.id === model.id);
+    const live = new Set((await vendors.list()).filter(({ isLive }) => isLive).map(({ id }) => id));
     return offered.map(({ id, label, vendor, tokenLimit, isVision }): OfferedModel => {
-      return { id, label, vendor, tokenLimit, isVision: isVision === true };
+      return { id, label, vendor, tokenLimit, isVision: isVision === true, isConnected: live.has(vendor) };
     });
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, LayoutGrid, LogOut, type LucideIcon, Settings2, UserRound, Workflow } from 'lucide-react';
+import { FileText, History, LayoutGrid, LogOut, type LucideIcon, Settings2, UserRound } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
@@ -12,10 +12,12 @@ import { useSignOut } from './use-sign-out.ts';
 
 type Place = { key: string; Icon: LucideIcon; label: string; path: string };
 
-const APPS: Place = { key: 'apps', Icon: LayoutGrid, label: '我的应用', path: PAGES.appList };
-const FLOWS: Place = { key: 'flows', Icon: Workflow, label: '智能流程', path: PAGES.flowTemplate };
 const DOCUMENTS: Place = { key: 'documents', Icon: FileText, label: '我的文档', path: PAGES.documents };
-const ADMIN: Place = { key: 'admin', Icon: Settings2, label: '管理后台', path: PAGES.admin };
+const RECORDS: Place = { key: 'records', Icon: History, label: '问答记录', path: PAGES.record };
+const APPS: Place = { key: 'apps', Icon: LayoutGrid, label: '应用列表', path: PAGES.appList };
+const ADMIN: Place = { key: 'admin', Icon: Settings2, label: '管理', path: PAGES.admin };
+
+const PLACES = [DOCUMENTS, RECORDS, APPS] as const;
 
 export function AccountMenu() {
   const { data: self } = useQuery(selfQuery);
@@ -49,5 +51,5 @@ export function AccountMenu() {
 /** Nothing else opens before a one-time password is replaced. */
 function placesOf(self: Self | undefined): readonly Place[] {
   if (self === undefined || self.mustChangePassword) return [];
-  return self.user.grade === ADMIN_GRADE ? [DOCUMENTS, APPS, FLOWS, ADMIN] : [DOCUMENTS, APPS, FLOWS];
+  return self.user.grade === ADMIN_GRADE ? [...PLACES, ADMIN] : PLACES;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, LogOut, Settings2 } from 'lucide-react';
+import { FileText, History, LogOut, Settings2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ADMIN_GRADE } from '@wenjin/contract/account/grades';
 import { PAGES } from '@wenjin/contract/pages';
@@ -24,8 +24,11 @@ export function AccountRow() {
       <Link className="icon-btn" to={PAGES.documents} aria-label="我的文档" title="我的文档">
         <FileText size={20} />
       </Link>
+      <Link className="icon-btn" to={PAGES.record} aria-label="问答记录" title="问答记录">
+        <History size={20} />
+      </Link>
       {self?.user.grade === ADMIN_GRADE && (
-        <Link className="icon-btn" to={PAGES.admin} aria-label="管理后台">
+        <Link className="icon-btn" to={PAGES.admin} aria-label="管理" title="管理">
           <Settings2 size={20} />
         </Link>
       )}

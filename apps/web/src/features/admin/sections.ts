@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import {
   BotMessageSquare,
   Boxes,
+  ChartColumn,
   Cpu,
   FileText,
   Library,
@@ -30,6 +31,9 @@ import { VendorSection } from './vendors/vendor-section.tsx';
 const KnowledgeSection = lazy(async () => ({
   default: (await import('./knowledge/knowledge-section.tsx')).KnowledgeSection,
 }));
+
+/** Most administrators never open it. */
+const UsageSection = lazy(async () => ({ default: (await import('./usage/usage-section.tsx')).UsageSection }));
 
 type AdminSection = {
   slug: string;
@@ -60,6 +64,7 @@ export const SECTION_GROUPS: readonly [Group, ...Group[]] = [
     { slug: 'documents', label: '共享文档', Icon: FileText, Content: DocumentSection },
   ],
   [
+    { slug: 'usage', label: '用量', Icon: ChartColumn, Content: UsageSection, hasParts: true },
     { slug: 'settings', label: '系统设置', Icon: SlidersHorizontal, Content: SettingsSection },
     { slug: 'audit-log', label: '审计日志', Icon: ScrollText, Content: AuditSection },
   ],

@@ -1,8 +1,9 @@
 import { useRef, type ReactNode } from 'react';
-import { useSendKey, type SendKey } from '../../shared/browser/storage/send-key-store.ts';
 import { ClosedNote } from './composer/closed-note.tsx';
 import type { ComposerField, RunTemplate } from './composer/composer-field.ts';
 import { DraftComposer } from './composer/draft-composer.tsx';
+import { useQuota } from './composer/use-quota.ts';
+import { DockHint } from './dock-hint.tsx';
 import { draftName, useDraftAttachments, type AttachmentSlots } from './composer/attachment-slots.ts';
 import { SendKeyHint } from './composer/send-key-hint.tsx';
 import { useComposerMode, type VoiceSlots } from './composer/voice-slots.ts';
@@ -38,6 +39,7 @@ export function ChatDock(props: ChatDockProps) {
     props;
   const isDictating = useComposerMode(voice) === 'dictating';
   const { wait } = useDraftAttachments(attachments, draftName(composer.conversationId));
+  const quota = useQuota(composer.isBusy);
   const dock = useRef<HTMLDivElement>(null);
   useGlide(dock, isEmpty);
   return (
@@ -48,7 +50,12 @@ export function ChatDock(props: ChatDockProps) {
       {isClosed && !composer.isBusy ? (
         <ClosedNote onNew={onNew} />
       ) : (
-        <DraftComposer {...composer} {...{ attachments, voice }} popup={composerPopup}>
+        <DraftComposer
+          {...composer}
+          {...{ attachments, voice }}
+          isSpent={quota?.isSpent ?? false}
+          popup={composerPopup}
+        >
           {(field) =>
             isEmpty && (
               <>
@@ -59,31 +66,7 @@ export function ChatDock(props: ChatDockProps) {
           }
         </DraftComposer>
       )}
-      {isDictating ? voice?.hint() : <DockHint wait={wait} />}
+      {isDictating ? voice?.hint() : <DockHint wait={wait} quota={quota} />}
     </div>
-  );
-}
-
-const SEND_CAPTION: Record<SendKey, string> = {
-  'ctrl-enter': 'Alt+S 或 Ctrl+Enter 发送，Enter 换行',
-  enter: 'Enter 发送，Shift+Enter 换行',
-};
-
-function DockHint({ wait }: { wait: string | undefined }) {
-  const sendKey = useSendKey();
-  return (
-    <p className="dock-hint fine" data-wait={wait !== undefined || undefined} aria-live="polite">
-      {wait === undefined ? (
-        <>
-          <span>内容由 AI 生成，请核对后使用</span>
-          <span>{SEND_CAPTION[sendKey]}</span>
-        </>
-      ) : (
-        <span>
-          {wait}
-          <span className="dock-hint-more">；完成或移除后可以发送</span>
-        </span>
-      )}
-    </p>
   );
 }

@@ -32,12 +32,13 @@ type ChatScreenProps = {
   account: ReactNode;
   accountRow: ReactNode;
   links?: ReactNode;
+  comparisons?: ReactNode;
 } & ComposerSlots;
 
 const Drawer = lazyPart(async () => (await import('../../shared/ui/overlay/drawer.tsx')).Drawer);
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-export function ChatScreen({ account, accountRow, links, tools, more, ...slots }: ChatScreenProps) {
+export function ChatScreen({ account, accountRow, links, comparisons, tools, more, ...slots }: ChatScreenProps) {
   const place = useChatPlace();
   const sidebar = useSidebar();
   const [isHelpShown, setHelpShown] = useState(false);
@@ -63,6 +64,7 @@ export function ChatScreen({ account, accountRow, links, tools, more, ...slots }
         <IconButton icon={CloseIcon} label="收起侧栏" size={sidebar.isNarrow ? 20 : 18} onClick={sidebar.close} />
       }
       links={links}
+      comparisons={comparisons}
       foot={sidebar.isNarrow ? accountRow : undefined}
     />
   );

@@ -19,6 +19,7 @@ import { useFollow } from './thread/use-follow.ts';
 import { useJump } from './thread/use-jump.ts';
 import { useThreadActions } from './thread/use-thread-actions.tsx';
 import { NOTHING_REPLACED } from './use-ask.ts';
+import { useComposerAsker } from './asker.ts';
 import { useChat } from './use-chat.ts';
 import { useTitleArrival } from './use-title-arrival.ts';
 import { Welcome } from './welcome/welcome.tsx';
@@ -35,10 +36,8 @@ type ChatWindowProps = {
 
 export function ChatWindow(props: ChatWindowProps) {
   const { conversationId, messageId, onCreate, header, onNew, ...slots } = props;
-  const { session, phase, saved, messages, ask, stop, ...changes } = useChat({
-    conversationId,
-    onCreate,
-  });
+  const chat = useChat({ conversationId, onCreate, asker: useComposerAsker() });
+  const { session, phase, saved, messages, ask, stop, ...changes } = chat;
   const positionKey = conversationId ?? '';
   const items = threadItems(messages, session.getState());
   const shown = items.map(({ message }) => message);

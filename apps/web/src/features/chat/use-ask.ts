@@ -2,14 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { CallError } from '../../shared/api/call-error.ts';
 import { newId } from '../../shared/browser/new-id.ts';
-import { useToast } from '../../shared/ui/use-toast.ts';
 import type { AnswerSession } from './answer/answer-session.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
-import { sentQuestions } from './composer/sent-questions.ts';
 import { useConversationCache } from './conversation/conversation-cache.ts';
 import type { Asked } from './question/attached.ts';
-import { useBuildQuestion } from './question/use-build-question.ts';
-import { questionSettings } from './state/question-settings.ts';
+import type { Asker } from './asker.ts';
 
 /** What a question takes the place of. With the id of its question, the same question gets another answer. */
 export type Replaced = { ids: readonly string[]; questionId?: string };
@@ -22,16 +19,15 @@ type Asking = {
   /** Adds the ended answer to the saved conversation. */
   settle: (conversationId: string) => Promise<void>;
   onCreate: (id: string) => void;
+  asker: Asker;
 };
 
 /**
  * Returns the function that asks a question. It resolves to false when the server does not have the question; the
  * messages that it would replace then stay.
  */
-export function useAsk({ conversationId, messages, session, settle, onCreate }: Asking) {
-  const toast = useToast();
+export function useAsk({ conversationId, messages, session, settle, onCreate, asker }: Asking) {
   const cache = useConversationCache();
-  const buildQuestion = useBuildQuestion();
   const isOpen = useIsOpen();
 
   return async function ask(
@@ -41,14 +37,14 @@ export function useAsk({ conversationId, messages, session, settle, onCreate }: 
   ): Promise<boolean> {
     const ids = { questionId, answerId: newId() };
     const origin = originOf(template ?? templateIn(messages, [questionId, ...replaces]));
-    const { agentId } = questionSettings.get();
+    const undo = asker.begin();
     let id = conversationId;
 
     async function prepare() {
       const known = id === undefined ? [] : (cache.peek(id) ?? (await cache.read(id))).messages;
       const kept = known.filter(({ _id }) => !replaces.includes(_id) && _id !== questionId);
-      const built = await buildQuestion(kept, { text: question, attached }, template?.model);
-      questionSettings.afterSend();
+      const built = await asker.build(kept, { text: question, attached }, template?.model);
+      asker.afterBuild();
       return {
         ...built,
         ...ids,
@@ -59,27 +55,27 @@ export function useAsk({ conversationId, messages, session, settle, onCreate }: 
     }
 
     function onStored(stored: string): void {
-      sentQuestions.forget(ids.answerId);
+      asker.forget(ids.answerId);
       if (id !== undefined) return;
       id = stored;
       cache.adopt(stored);
       onCreate(stored);
     }
 
-    if (replaces.length === 0) sentQuestions.note({ answerId: ids.answerId, conversationId, text: question, attached });
+    if (replaces.length === 0) asker.note({ answerId: ids.answerId, conversationId, text: question, attached });
     const exchange = { ...ids, question, attached, replaces, model: '', origin, setting: undefined };
     let isSessionLost = false;
     const isTaken = await session
-      .send({ exchange, prepare, onStored, onRefused: toast.failure })
+      .send({ exchange, prepare, onStored, onRefused: asker.onFailure })
       .catch((error: unknown) => {
         isSessionLost = error instanceof CallError && error.isSessionLoss;
-        toast.failure(error);
+        asker.onFailure(error);
         return false;
       });
     if (!isTaken) {
-      questionSettings.pickAgent(agentId);
+      undo();
       // The composer has the text again. A window that closes may not have it, and the next one looks for the question.
-      if (isOpen.current && !isSessionLost) sentQuestions.forget(ids.answerId);
+      if (isOpen.current && !isSessionLost) asker.forget(ids.answerId);
     } else if (id !== undefined) await settle(id);
     return isTaken;
   };

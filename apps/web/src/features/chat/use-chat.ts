@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { AnswerSession } from './answer/answer-session.ts';
-import { answerRequests } from './answer/answer-requests.ts';
 import { useAnswerPhase, useStopOnLeave } from './answer/use-answer.ts';
 import { exchangeOf, isAnswered, laterQuestions } from './conversation/conversation-parts.ts';
 import { useConversationCache } from './conversation/conversation-cache.ts';
@@ -11,27 +10,29 @@ import type { RunTemplate } from './composer/composer-field.ts';
 import { conversationQuery } from './conversation/conversation-queries.ts';
 import { useAnswerFollow } from './use-answer-follow.ts';
 import { askedIn } from './question/attached.ts';
+import type { Asker } from './asker.ts';
 import { NOTHING_REPLACED, useAsk } from './use-ask.ts';
 
 type ChatOptions = {
   /** Undefined until the first question of a new session is sent. */
   conversationId: string | undefined;
   onCreate: (id: string) => void;
+  asker: Asker;
 };
 
 const NO_MESSAGES: readonly Message[] = [];
 
-export function useChat({ conversationId, onCreate }: ChatOptions) {
+export function useChat({ conversationId, onCreate, asker }: ChatOptions) {
   const toast = useToast();
   const cache = useConversationCache();
-  const [session] = useState(() => new AnswerSession(answerRequests));
+  const [session] = useState(() => new AnswerSession(asker.requests));
   const phase = useAnswerPhase(session);
   const saved = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
   const messages = saved.data?.messages ?? NO_MESSAGES;
   useStopOnLeave(session, toast.failure);
   const { settle, follow } = useAnswerFollow({ conversationId, messages, session });
 
-  const ask = useAsk({ conversationId, messages, session, settle, onCreate });
+  const ask = useAsk({ conversationId, messages, session, settle, onCreate, asker });
 
   async function remove(messageIds: readonly string[]): Promise<void> {
     if (conversationId === undefined) return;

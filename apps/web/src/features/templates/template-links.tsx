@@ -1,5 +1,5 @@
 import './template-links.css';
-import { ArrowUpRight, LayoutGrid, LayoutTemplate, type LucideIcon, Workflow } from 'lucide-react';
+import { ArrowUpRight, Columns3, LayoutGrid, LayoutTemplate, type LucideIcon, Workflow } from 'lucide-react';
 import { Link } from 'react-router';
 import { PAGES } from '@wenjin/contract/pages';
 
@@ -8,6 +8,7 @@ export function TemplateLinks() {
     <>
       <WindowLink path={PAGES.template} Icon={LayoutTemplate} text="模板管理" />
       <WindowLink path={PAGES.flowTemplate} Icon={Workflow} text="智能流程" />
+      <WindowLink path={PAGES.multiwindow} Icon={Columns3} text="多窗口对比" />
       <Link className="side-link row" to={PAGES.appList}>
         <LayoutGrid size={18} />
         我的应用

@@ -46,8 +46,8 @@ function UserSetting({ self }: { self: Self }) {
         {!self.mustChangePassword && (
           <>
             <SendKeyBlock />
-            <WechatBlock />
             <ReadingSetting />
+            <WechatBlock />
             <DeviceList />
             <MyData />
           </>

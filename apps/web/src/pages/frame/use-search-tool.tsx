@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { PAGES } from '@wenjin/contract/pages';
 import { searchFor, searchForMessage } from '../../features/chat/conversation/use-chat-place.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useGlobalSearch } from '../../features/search/use-global-search.ts';
@@ -23,10 +24,12 @@ export function useSearchTool() {
       <Suspense>
         <SearchDialog
           onClose={search.close}
-          onEnter={({ context_id, message_id }) =>
-            void navigate({
-              search: message_id === null ? searchFor(context_id) : searchForMessage(context_id, message_id),
-            })
+          onEnter={({ context_id, message_id, compare_id }) =>
+            void navigate(
+              compare_id === undefined
+                ? { search: message_id === null ? searchFor(context_id) : searchForMessage(context_id, message_id) }
+                : { pathname: PAGES.multiwindow, search: searchFor(compare_id) },
+            )
           }
         />
       </Suspense>

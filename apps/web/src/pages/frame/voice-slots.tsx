@@ -4,8 +4,8 @@ import { DictationHint } from '../../features/voice/dictation/dictation-hint.tsx
 import { ReadAlong } from '../../features/voice/reading/read-along.tsx';
 import { ReadButton } from '../../features/voice/reading/read-button.tsx';
 import { reading, useIsReading } from '../../features/voice/reading/reading.ts';
-import { VoiceButton } from '../../features/voice/voice-button.tsx';
-import { voiceMode } from '../../features/voice/voice-mode.ts';
+import { VoiceButton } from '../../features/voice/dictation/voice-button.tsx';
+import { voiceMode } from '../../features/voice/common/voice-mode.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 const DictationRow = lazyPart(
@@ -33,7 +33,7 @@ export const voiceSlots: VoiceSlots = {
   ),
   hint: () => <DictationHint />,
   readButton: (message) => <ReadButton message={message} />,
-  readAlong: (answer) => <ReadAlong answer={answer} />,
+  readAlong: (answer, isNew) => <ReadAlong answer={answer} isNew={isNew} />,
   player: () => <PlayerPlace />,
 };
 

@@ -59,7 +59,7 @@ function isStream(response: Response): response is Response & { body: ReadableSt
 }
 
 /** Ends without an error when the connection falls silent: the missing pieces can be resumed. */
-async function* textChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+export async function* textChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.getReader();
   // One decoder for the whole stream: a chunk may end inside a character.
   const decoder = new TextDecoder();
@@ -86,7 +86,7 @@ async function* textChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): Async
  * A failure before the stream has its text in base64. Without that text the response does not tell what became of the
  * question: a proxy may have sent it.
  */
-async function failureText(response: Response, path: string): Promise<string> {
+export async function failureText(response: Response, path: string): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined);
   const result = typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined;
   if (typeof result !== 'string' || result === '') {

@@ -5,3 +5,8 @@ export function startOfToday(): number {
 export function currentHour(): number {
   return new Date().getHours();
 }
+
+/** The day as YYYY-MM-DD. */
+export function today(): string {
+  return new Date().toLocaleDateString('sv-SE');
+}

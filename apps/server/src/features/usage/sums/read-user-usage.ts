@@ -37,11 +37,15 @@ export function createReadUserUsage({ views, rollUp, readPrices, findShares, cal
     const prices = await readPrices();
     const [found, total] = await Promise.all([views.listPeople(people, prices, page), views.countPeople(people)]);
     const ids = found.map(({ ownerId }) => ownerId);
-    const [medians, shares] = await Promise.all([findMedians(ids, people), findShares(ids)]);
-    const records = found.map(({ ownerId, name, cost, ...sums }) => ({
+    const [names, medians, shares] = await Promise.all([
+      views.findNames(ids),
+      findMedians(ids, people),
+      findShares(ids),
+    ]);
+    const records = found.map(({ ownerId, cost, ...sums }) => ({
       ...sums,
       userId: ownerId === ROBOTS ? '' : ownerId,
-      name: nameOf(ownerId, name),
+      name: ownerId === ROBOTS ? '机器人' : (names.get(ownerId) ?? '已删除的用户'),
       cost: Object.keys(prices).length > 0 ? cost : null,
       firstPieceMs: medians.get(ownerId) ?? null,
       quotaShare: shares.get(ownerId)?.share ?? null,
@@ -49,9 +53,4 @@ export function createReadUserUsage({ views, rollUp, readPrices, findShares, cal
     }));
     return { records, total };
   };
-}
-
-function nameOf(ownerId: string, name: string): string {
-  if (ownerId === ROBOTS) return '机器人';
-  return name === '' ? '已删除的用户' : name;
 }

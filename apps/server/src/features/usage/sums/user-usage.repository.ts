@@ -1,45 +1,54 @@
 import { ANSWER_PURPOSES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
+import { divideSpan } from '@wenjin/domain/usage/calendar';
 import type { Prices } from '@wenjin/domain/usage/cost';
 import { type Kysely, sql } from 'kysely';
 import { contains } from '../../../platform/db/contains.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { sumInteger } from './sum-integer.repository.ts';
+import { isAnswer, sumInteger } from './sum-integer.repository.ts';
 import { purposesOf, type UsageSpan } from './usage-span.ts';
 
 type Page = { offset: number; limit: number };
 type People = UsageSpan & { keyword: string };
 type Moments = { from: number; to: number; purpose: UsagePurpose | '' };
 
-/** Only answers count as answers; titles and the like count as tokens and cost. */
-const isAnswer = sql<boolean>`"purpose" in (${sql.join(ANSWER_PURPOSES.map((purpose) => sql.lit(purpose)))})`;
-
 /** Reads what each user has used. Robots are one line among the users. */
 export function createUserUsageRepository(db: Kysely<Database>) {
   return {
     /** One row for each user who has used a model, most answers first. */
     listPeople: (people: People, prices: Prices, { offset, limit }: Page) =>
-      ofPeople(db, people)
+      db
+        // Summed up by model first: the cost of a model is then computed once and not for each of its days.
+        .selectFrom(sumsOf(db, people).as('sums'))
         .select([
-          'usageDay.ownerId',
-          sql<string>`coalesce(max("user"."nickname"), '')`.as('name'),
-          sumInteger(sql`case when ${isAnswer} then "calls" - "failed" else 0 end`).as('answers'),
-          sumInteger(sql`case when ${isAnswer} then "failed" else 0 end`).as('failed'),
+          'ownerId',
+          sumInteger('answers').as('answers'),
+          sumInteger('failed').as('failed'),
           sumInteger('promptTokens').as('promptTokens'),
           sumInteger('answerTokens').as('answerTokens'),
           costSum(prices).as('cost'),
         ])
-        .groupBy('usageDay.ownerId')
+        .groupBy('ownerId')
         .orderBy('answers', 'desc')
-        .orderBy('usageDay.ownerId')
+        .orderBy('ownerId')
         .offset(offset)
         .limit(limit)
         .execute(),
 
     async countPeople(people: People): Promise<number> {
       const { total } = await ofPeople(db, people)
-        .select(({ fn }) => fn.count<number>('usageDay.ownerId').distinct().as('total'))
+        .select(({ fn }) => fn.count<number>('ownerId').distinct().as('total'))
         .executeTakeFirstOrThrow();
       return total;
+    },
+
+    async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const users = await db
+        .selectFrom('user')
+        .select(['id', 'nickname'])
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(users.map(({ id, nickname }) => [id, nickname]));
     },
 
     /** The times to the first piece of some users, from the rows themselves: exact, and few enough for a page. */
@@ -62,27 +71,50 @@ export function createUserUsageRepository(db: Kysely<Database>) {
   };
 }
 
-function ofPeople(db: Kysely<Database>, { from, to, purpose, keyword }: People) {
-  const text = keyword.trim();
-  return db
+function sumsOf(db: Kysely<Database>, people: People) {
+  return ofPeople(db, people)
+    .select([
+      'ownerId',
+      'model',
+      sumInteger(sql`case when ${isAnswer} then "calls" - "failed" else 0 end`).as('answers'),
+      sumInteger(sql`case when ${isAnswer} then "failed" else 0 end`).as('failed'),
+      sumInteger('promptTokens').as('promptTokens'),
+      sumInteger('answerTokens').as('answerTokens'),
+    ])
+    .groupBy(['ownerId', 'model']);
+}
+
+/** What users have used in a span: the sums of its whole months and of the other days. */
+export function usedIn(db: Kysely<Database>, { from, to, purpose }: UsageSpan) {
+  const { months, days } = divideSpan({ from, to });
+  const columns = ['ownerId', 'model', 'purpose', 'calls', 'failed', 'promptTokens', 'answerTokens'] as const;
+  const ofDays = db
     .selectFrom('usageDay')
-    .leftJoin('user', 'user.id', 'usageDay.ownerId')
-    .where('usageDay.day', '>=', from)
-    .where('usageDay.day', '<=', to)
-    .$if(purpose !== '', (query) => query.where('usageDay.purpose', 'in', purposesOf(purpose)))
-    .$if(text !== '', (query) =>
-      query.where('usageDay.ownerId', 'in', (named) =>
-        named
-          .selectFrom('user as named')
-          .select('named.id')
-          .where((either) =>
-            either.or([
-              sql<boolean>`${contains('nickname' as never, text)}`,
-              sql<boolean>`${contains('phone' as never, text)}`,
-            ]),
-          ),
-      ),
+    .select(columns)
+    .where((either) =>
+      either.or(days.map((part) => either.and([either('day', '>=', part.from), either('day', '<=', part.to)]))),
     );
+  const ofMonths = db
+    .selectFrom('usageMonth')
+    .select(columns)
+    .where('month', '>=', months?.from ?? '')
+    .where('month', '<=', months?.to ?? '');
+  const source = months === undefined ? ofDays : days.length === 0 ? ofMonths : ofMonths.unionAll(ofDays);
+  return db
+    .selectFrom(source.as('used'))
+    .$if(purpose !== '', (query) => query.where('used.purpose', 'in', purposesOf(purpose)));
+}
+
+function ofPeople(db: Kysely<Database>, { keyword, ...span }: People) {
+  const text = keyword.trim();
+  return usedIn(db, span).$if(text !== '', (query) =>
+    query.where('used.ownerId', 'in', (named) =>
+      named
+        .selectFrom('user')
+        .select('user.id')
+        .where((either) => either.or([contains<'user'>('nickname', text), contains<'user'>('phone', text)])),
+    ),
+  );
 }
 
 /** Yuan; the prices are for a million tokens. */

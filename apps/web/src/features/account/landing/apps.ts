@@ -2,8 +2,11 @@ import {
   Bot,
   BotMessageSquare,
   ChartColumn,
+  Columns3,
   FileText,
+  History,
   MessagesSquare,
+  NotebookText,
   Settings2,
   UserRound,
   UserRoundCheck,
@@ -22,11 +25,32 @@ const CHAT: AppCard = {
   Icon: MessagesSquare,
 };
 
+const COMPARE: AppCard = {
+  name: '多窗口对比',
+  text: '同一个问题同时问多个模型，比较它们的回答',
+  path: PAGES.multiwindow,
+  Icon: Columns3,
+};
+
 const SETTING: AppCard = {
   name: '个人设置',
   text: '修改头像、昵称与密码，管理已登录的设备',
   path: PAGES.userSetting,
   Icon: UserRound,
+};
+
+const DOCUMENTS: AppCard = {
+  name: '我的文档',
+  text: '导出和新建的文档，搜索、分享或停止分享',
+  path: PAGES.documents,
+  Icon: NotebookText,
+};
+
+const RECORDS: AppCard = {
+  name: '问答记录',
+  text: '自己的每一次提问：来源、模型、状态与耗时',
+  path: PAGES.record,
+  Icon: History,
 };
 
 const DEMO: AppCard = {
@@ -58,7 +82,7 @@ const TEMPLATES: readonly AppCard[] = [
   },
 ];
 
-export const APPS: readonly AppCard[] = [CHAT, ...TEMPLATES, ROBOT, DEMO, SETTING];
+export const APPS: readonly AppCard[] = [CHAT, COMPARE, ...TEMPLATES, DOCUMENTS, RECORDS, ROBOT, DEMO, SETTING];
 
 export const ADMIN_APPS: readonly AppCard[] = [
   {
@@ -80,7 +104,10 @@ export const ADMIN_APPS: readonly AppCard[] = [
     Icon: Settings2,
   },
   CHAT,
+  COMPARE,
   ...TEMPLATES,
+  DOCUMENTS,
+  RECORDS,
   ROBOT,
   DEMO,
   SETTING,

@@ -1,3 +1,4 @@
+import './model-choices.css';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
@@ -10,6 +11,7 @@ import { ListSection } from '../list/list-section.tsx';
 import { useListPlace } from '../list/use-list-place.ts';
 import { useSwitchColumn } from '../list/use-switch-column.tsx';
 import { listKey, modelsQuery, vendorsQuery } from '../queries/admin-queries.ts';
+import { ModelChoices } from './model-choices.tsx';
 import { ModelForm } from './model-form.tsx';
 import { tokenLimitText } from './token-limit-text.ts';
 
@@ -66,6 +68,7 @@ export function ModelSection() {
       add={{ text: '新增模型', onClick: () => setEdited('new') }}
       {...{ query, place, columns, keyOf }}
     >
+      <ModelChoices />
       {edited !== undefined && (
         <ModelForm
           model={edited === 'new' ? undefined : edited}

@@ -21,7 +21,9 @@ function stylesOf(names: readonly string[], hasDecals = false): object[] {
     categories: ['甲'],
     series: names.map((name) => ({ name, data: [1] })),
   };
-  return axisOption(chart, COLOURS, hasDecals).series.map((series) => ('itemStyle' in series ? series.itemStyle : {}));
+  return axisOption(chart, COLOURS, { hasDecals }).series.map((series) =>
+    'itemStyle' in series ? series.itemStyle : {},
+  );
 }
 
 describe('bars of two periods', () => {

@@ -9,11 +9,13 @@ const CATEGORIES_MAX = 12;
 /** Symbols on more points than this would hide the line. */
 const SYMBOLS_MAX = 60;
 
+type BarStyle = { hasDecals: boolean; isStacked?: boolean };
+
 /** Lines and bars: one category axis below, one value axis at the left. */
-export function axisOption(chart: Chart, colours: ChartColours, hasDecals: boolean) {
+export function axisOption(chart: Chart, colours: ChartColours, style: BarStyle) {
   const { categories, series } = chart;
   const hasLegend = series.length > 1;
-  const hasSlider = categories.length > CATEGORIES_MAX;
+  const hasSlider = categories.length > CATEGORIES_MAX && style.isStacked !== true;
   return {
     legend: {
       show: hasLegend,
@@ -50,7 +52,7 @@ export function axisOption(chart: Chart, colours: ChartColours, hasDecals: boole
       splitLine: { lineStyle: { color: colours.grid } },
     },
     ...(hasSlider && { dataZoom: [slider(colours)] }),
-    series: chart.type === 'line' ? lines(chart) : bars(chart, colours, hasDecals),
+    series: chart.type === 'line' ? lines(chart) : bars(chart, colours, style),
   };
 }
 
@@ -66,16 +68,18 @@ function lines({ series, categories }: Chart) {
   }));
 }
 
-function bars({ series }: Chart, colours: ChartColours, hasDecals: boolean) {
+function bars({ series }: Chart, colours: ChartColours, { hasDecals, isStacked = false }: BarStyle) {
   const [one, other] = series;
-  const earlier = series.length === 2 && one && other ? earlierPeriod(one.name, other.name) : undefined;
+  const earlier = !isStacked && series.length === 2 && one && other ? earlierPeriod(one.name, other.name) : undefined;
   return series.map(({ name, data }, index) => ({
     type: 'bar',
     name,
     data,
     barMaxWidth: 24,
+    ...(isStacked && { stack: 'all' }),
     itemStyle: {
-      borderRadius: [4, 4, 0, 0],
+      // Only the highest part of a stack is round.
+      borderRadius: isStacked && index < series.length - 1 ? 0 : [4, 4, 0, 0],
       ...(earlier !== undefined && periodStyle(index === earlier, colours)),
       ...(hasDecals && { decal: decalOf(index, colours.surface) }),
     },

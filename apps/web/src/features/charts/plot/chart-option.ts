@@ -19,10 +19,12 @@ type OptionInput = {
   isNarrow: boolean;
   /** Bars have textures beside their colours. */
   hasDecals: boolean;
+  isStacked?: boolean;
 };
 
 /** The drawing of a chart in the design's theme. Every text is drawn as text: nothing of it is read as HTML. */
-export function chartOption({ chart, colours, isAnimated, isDark, isNarrow, hasDecals }: OptionInput) {
+export function chartOption(input: OptionInput) {
+  const { chart, colours, isAnimated, isDark, isNarrow, hasDecals, isStacked = false } = input;
   const hasAxes = chart.type === 'line' || chart.type === 'bar';
   return {
     darkMode: isDark,
@@ -42,7 +44,7 @@ export function chartOption({ chart, colours, isAnimated, isDark, isNarrow, hasD
       transitionDuration: 0,
       formatter: (params: PartParams | PartParams[]) => tipText(chart, params),
     },
-    ...(hasAxes ? axisOption(chart, colours, hasDecals) : partsOption({ chart, colours, isNarrow })),
+    ...(hasAxes ? axisOption(chart, colours, { hasDecals, isStacked }) : partsOption({ chart, colours, isNarrow })),
   };
 }
 

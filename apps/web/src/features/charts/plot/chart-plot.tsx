@@ -8,12 +8,22 @@ import { readColours } from './chart-colours.ts';
 import { chartOption } from './chart-option.ts';
 import { pointText, stepPoint } from './chart-points.ts';
 import { drawIn } from './echarts.ts';
+import { usePointClicks } from './use-point-clicks.ts';
 
 /** In a box narrower than this, labels stand in two lines. */
 const NARROW_PX = 480;
 
+type ChartPlotProps = {
+  chart: Chart;
+  hasDecals: boolean;
+  /** Draws the bars of a category on top of each other. */
+  isStacked?: boolean;
+  /** Called with the number of the category that is clicked, or on which Enter is pressed. */
+  onPoint?: ((index: number) => void) | undefined;
+};
+
 /** The drawing. Arrow keys move through its points, which are shown and read aloud. */
-export function ChartPlot({ chart, hasDecals }: { chart: Chart; hasDecals: boolean }) {
+export function ChartPlot({ chart, hasDecals, isStacked = false, onPoint }: ChartPlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<ECharts>(undefined);
   const [point, setPoint] = useState<number>();
@@ -45,13 +55,17 @@ export function ChartPlot({ chart, hasDecals }: { chart: Chart; hasDecals: boole
       colours,
       isNarrow,
       hasDecals,
+      isStacked,
       isDark: theme === 'dark',
       isAnimated: isFirst && !isStill,
     });
     drawing.current.setOption(option, { notMerge: true });
-  }, [chart, theme, isStill, isPhone, hasDecals]);
+  }, [chart, theme, isStill, isPhone, hasDecals, isStacked]);
+
+  usePointClicks(drawing, onPoint);
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && point !== undefined) return onPoint?.(point);
     const next = stepPoint(chart, point, event.key);
     if (next === undefined) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import { stopAnswer } from '@wenjin/contract/chat/answer';
 import { findAnswer, keepQuestion, type KeepQuestionInput } from '@wenjin/contract/chat/kept-question';
 import { CODE_MISSING } from '@wenjin/contract/envelope';
-import { resumeStream, type StreamEvent } from '../../../shared/api/answer-stream.ts';
+import { openStream, resumeStream, type StreamEvent } from '../../../shared/api/answer-stream.ts';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { AskEvent } from './answer-machine.ts';
@@ -19,7 +19,7 @@ export type AnswerRequests = {
 };
 
 export const answerRequests: AnswerRequests = {
-  openStream: askAnywhere,
+  openStream: (input, signal) => askAnywhere(openStream, input, signal),
   resumeStream,
   stopAnswer: (answerId) => call(stopAnswer, { answerId }).catch(ignoreMissing),
   findAnswer: async (answerId) => (await call(findAnswer, { answerId }, { isQuiet: true })).conversationId,

@@ -10,7 +10,7 @@ import { WaitingDots } from './waiting-dots.tsx';
 // Most answers cite nothing and do not need its code.
 const CitedAnswer = lazyPart(async () => (await import('../citations/cited-answer.tsx')).CitedAnswer);
 
-type AnswerTextProps = { message: Message; view: AnswerView; onRegenerate: () => void; onKeepChart: KeepChart };
+type AnswerTextProps = { message: Message; view: AnswerView; onRegenerate?: () => void; onKeepChart?: KeepChart };
 
 /** The text of an answer, or what is shown while it is awaited. */
 export function AnswerText({ message, view, onRegenerate, onKeepChart }: AnswerTextProps) {

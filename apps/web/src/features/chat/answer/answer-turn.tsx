@@ -47,7 +47,7 @@ export function AnswerTurn(props: AnswerTurnProps) {
     >
       <AnswerHead {...{ message, view, pictureCount }} />
       <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} onKeepChart={keepChart} />
-      {isNew && voice?.readAlong({ id: _id, text: view.text, isRunning: view.isRunning })}
+      {voice?.readAlong({ id: _id, text: view.text, isRunning: view.isRunning }, isNew)}
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
       {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}

@@ -8,6 +8,7 @@ import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import type { AskEvent } from './answer-machine.ts';
 import { answerRequests } from './answer-requests.ts';
 import { askAnywhere } from './ask-knowledge.ts';
+import { openStream } from '../../../shared/api/answer-stream.ts';
 import { askSafely } from './ask-safely.ts';
 
 const never = new AbortController().signal;
@@ -57,14 +58,14 @@ async function eventsOf(stream: AsyncIterable<AskEvent>): Promise<AskEvent[]> {
 describe('asking the knowledge base', () => {
   it('does not ask the knowledge base when a vendor is the source', async () => {
     const network = serve(nothing);
-    await eventsOf(askAnywhere({ ...input, sourceLibrary: ['openai'] }, never));
+    await eventsOf(askAnywhere(openStream, { ...input, sourceLibrary: ['openai'] }, never));
     expect(network.to(repromptQuestion.path)).toHaveLength(0);
     expect(network.to(askQuestion.path)).toHaveLength(1);
   });
 
   it('lets the server store and answer a question for which nothing was found', async () => {
     const network = serve(nothing);
-    const events = await eventsOf(askAnywhere(input, never));
+    const events = await eventsOf(askAnywhere(openStream, input, never));
     expect(events).toEqual([{ type: 'text-delta', text: '您好' }, { type: 'answer-end' }]);
     const form = new URLSearchParams(network.to(repromptQuestion.path)[0]?.body);
     expect(JSON.parse(form.get('params') ?? '')).toEqual({
@@ -127,7 +128,7 @@ describe('asking the knowledge base', () => {
 
   it('asks a model when the knowledge base has found articles', async () => {
     const network = serve({ ...nothing, action: 1, rePrompt: '怎么审批？', articleList: [article] });
-    const [first] = await eventsOf(askAnywhere(input, never));
+    const [first] = await eventsOf(askAnywhere(openStream, input, never));
     expect(first).toEqual({
       type: 'articles-find',
       found: {
@@ -144,7 +145,7 @@ describe('asking the knowledge base', () => {
 
   it('tells how the question was understood when it was reworded, and for which date', async () => {
     serve({ ...nothing, action: 3, rePrompt: '请假怎么审批', articleList: [article], asOf: '2026-09' });
-    const [first] = await eventsOf(askAnywhere(input, never));
+    const [first] = await eventsOf(askAnywhere(openStream, input, never));
     expect(first).toMatchObject({ found: { question: '请假怎么审批', knowledge: { asOf: '2026-09' } } });
   });
 });

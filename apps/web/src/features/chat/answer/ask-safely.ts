@@ -130,8 +130,8 @@ function isRefusal(error: unknown): boolean {
   return failure.kind === 'refused' || (failure.kind === 'http' && failure.status < 500);
 }
 
-/** The user must change the question, or sign in, before it can be sent. */
+/** The user must change the question, sign in, or get more quota, before it can be sent. */
 function isForComposer(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  return error.userMessage === TOO_LONG || error.isSessionLoss;
+  return error.userMessage === TOO_LONG || error.isSessionLoss || error.reason === 'quota';
 }

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { VENDORS } from '@wenjin/domain/chat/models';
 import { useFirstFocus } from '../../../shared/ui/overlay/use-first-focus.ts';
-import { contextSize } from '../question/context-size.ts';
+import { ModelFacts } from './model-facts.tsx';
 import { ListState } from './list-state.tsx';
 import { modelsQuery } from '../state/models-query.ts';
 import { questionSettings, useQuestionSettings } from '../state/question-settings.ts';
@@ -70,7 +70,7 @@ function ModelChoice({ model, name, isChosen, onPick }: ModelChoiceProps) {
         onKeyDown={handleKeyDown}
       />
       <span className="ell">{model.label}</span>
-      <small className="choice-end">{contextSize(model.tokenLimit)}</small>
+      <ModelFacts model={model} />
       <span className="choice-check">{isChosen && <Check size={16} />}</span>
     </label>
   );

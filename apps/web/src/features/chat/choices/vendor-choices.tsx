@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { DEFAULT_VENDOR, VENDORS } from '@wenjin/domain/chat/models';
-import { contextSize } from '../question/context-size.ts';
+import { ModelFacts } from './model-facts.tsx';
 import { ListState } from './list-state.tsx';
 import { modelsQuery } from '../state/models-query.ts';
 import { questionSettings, useQuestionSettings } from '../state/question-settings.ts';
@@ -55,7 +55,7 @@ function VendorModels({ vendor, models }: { vendor: string; models: readonly Off
             onChange={() => questionSettings.pickModel(model)}
           />
           <span className="ell">{model.label}</span>
-          <small className="choice-end">{contextSize(model.tokenLimit)}</small>
+          <ModelFacts model={model} />
         </label>
       ))}
     </fieldset>

@@ -13,6 +13,8 @@ import { useComposerMode, type VoiceField, type VoiceSlots } from './voice-slots
 type DraftComposerProps = {
   conversationId: string | undefined;
   isBusy: boolean;
+  /** True when the quota of the month is spent. */
+  isSpent?: boolean;
   /** Resolves to whether the server accepted the question; a refused one returns to the composer. */
   onSend: (question: Asked, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
@@ -26,7 +28,7 @@ type DraftComposerProps = {
 
 /** Holds the text, so that a long thread does not render with every key. */
 export function DraftComposer(props: DraftComposerProps) {
-  const { conversationId, onSend, popup, attachments, voice, children, ...rest } = props;
+  const { conversationId, isSpent = false, onSend, popup, attachments, voice, children, ...rest } = props;
   const toast = useToast();
   const name = useDraftName(conversationId, attachments);
   const { attached, wait } = useDraftAttachments(attachments, name.current);
@@ -89,7 +91,7 @@ export function DraftComposer(props: DraftComposerProps) {
           </>
         }
         isAskedByPicture={attachmentField.isPictureEnough && attached.pictures.length > 0}
-        isWaiting={wait !== undefined}
+        isWaiting={wait !== undefined || isSpent}
         onPasteFiles={(clipboard) => attachments?.drafts.paste(name.current, clipboard, toast.warning) ?? false}
         text={draft}
         onChange={setDraft}

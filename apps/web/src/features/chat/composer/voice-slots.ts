@@ -33,8 +33,8 @@ export type VoiceSlots = {
   readonly hint: () => ReactNode;
   /** Among the actions of an answer. */
   readonly readButton: (message: Message) => ReactNode;
-  /** Follows an answer while it grows; shows nothing. */
-  readonly readAlong: (answer: SpokenAnswer) => ReactNode;
+  /** Follows an answer while it grows and notices when it goes; shows nothing. */
+  readonly readAlong: (answer: SpokenAnswer, isNew: boolean) => ReactNode;
   /** Above the composer while an answer is read. */
   readonly player: () => ReactNode;
 };

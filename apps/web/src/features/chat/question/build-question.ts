@@ -16,8 +16,10 @@ type QuestionInput = {
   settings: QuestionSettings;
   isAuthorised: boolean;
   models: readonly OfferedModel[];
+  /** Comes before everything else, in every question. */
+  system?: string;
 };
-type BuiltQuestion = Pick<
+export type BuiltQuestion = Pick<
   AskQuestionInput,
   | 'messages'
   | 'model'
@@ -40,7 +42,7 @@ export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion
   const { files, pictures, pictureMode } = question.attached;
   if (question.text.length > MESSAGE_TEXT_MAX) throw tooLong();
   const { prompt, isNew } = modeTurn(messages, mode);
-  const turns = questionTurns(messages, question, prompt);
+  const turns = [...systemTurns(input.system), ...questionTurns(messages, question, prompt)];
   // An agent may have its own model, which only the server knows.
   const room = agentId === undefined ? roomOf(model, models) : undefined;
   const fitting = room === undefined ? turns : await fit(turns, room, maxTokens);
@@ -57,6 +59,10 @@ export async function buildQuestion(input: QuestionInput): Promise<BuiltQuestion
     ...(files.length > 0 && { files: files.map(({ fileId }) => fileId) }),
     ...(pictures.length > 0 && pictureMode !== undefined && { pictureMode }),
   };
+}
+
+function systemTurns(system = ''): Turn[] {
+  return system.trim() === '' ? [] : [{ role: 'system', content: system.trim() }];
 }
 
 /** Most conversations fit by their length alone; the tokenizer is loaded only for the others. */

@@ -3,6 +3,7 @@ import { message } from '@wenjin/contract/chat/message';
 import type { PlainTemplate } from '@wenjin/contract/templates/chat-templates';
 import { archiveTitle, readChatGpt, type ArchivedConversation } from '@wenjin/domain/export/archive';
 import { z } from 'zod';
+import { storedComparison, type StoredComparison } from './archive-comparisons.ts';
 import type { ArchivedFiles } from './archive-files.ts';
 
 export const ARCHIVE_FORMAT = 'wenjin-archive-1';
@@ -12,6 +13,7 @@ const UNPACKED_MAX = 1024 * 1024 * 1024;
 
 export type Archive = {
   conversations: ArchivedConversation[];
+  comparisons: StoredComparison[];
   templates: PlainTemplate[];
   files: ArchivedFiles;
 };
@@ -43,6 +45,10 @@ export async function readArchive(file: Blob): Promise<Archive> {
   return {
     files: new Map(names.map((name) => [name.slice('files/'.length), new Uint8Array(files[name] ?? [])])),
     conversations,
+    comparisons: Object.entries(files)
+      .filter(([name]) => /^comparisons\/[^/]+\.json$/u.test(name))
+      .toSorted(([one], [other]) => other.localeCompare(one))
+      .map(([, content]) => storedComparison.parse(JSON.parse(strFromU8(content)))),
     templates: templates === undefined ? [] : storedTemplates.parse(JSON.parse(strFromU8(templates))),
   };
 }
@@ -50,7 +56,7 @@ export async function readArchive(file: Blob): Promise<Archive> {
 function fromChatGpt(data: unknown): Archive {
   const conversations = readChatGpt(data);
   if (conversations.length === 0) throw new Error('nothing to import');
-  return { conversations, templates: [], files: new Map() };
+  return { conversations, comparisons: [], templates: [], files: new Map() };
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {

@@ -4,6 +4,7 @@ import { importTemplates } from '@wenjin/contract/templates/chat-templates';
 import { isSameConversation, type ArchivedConversation } from '@wenjin/domain/export/archive';
 import { z } from 'zod';
 import { call } from '../../../shared/api/call.ts';
+import { importComparisons } from './archive-comparisons.ts';
 import type { Archive } from './archive-format.ts';
 import { restoreFiles } from './archive-files.ts';
 import type { Progress } from './pack-archive.ts';
@@ -14,7 +15,7 @@ export type Imported = { added: number; skipped: number };
 
 /** Adds what does not exist yet. A conversation with the same title and messages counts as existing. */
 export async function importArchive(
-  { conversations, templates, files }: Archive,
+  { conversations, comparisons, templates, files }: Archive,
   onProgress: Progress,
 ): Promise<Imported> {
   const known = await knownByTitle();
@@ -33,7 +34,8 @@ export async function importArchive(
   for (let start = 0; start < templates.length; start += TEMPLATES_AT_ONCE) {
     await call(importTemplates, { templates: templates.slice(start, start + TEMPLATES_AT_ONCE) });
   }
-  return imported;
+  const { added, skipped } = await importComparisons(comparisons);
+  return { added: imported.added + added, skipped: imported.skipped + skipped };
 }
 
 async function knownByTitle(): Promise<Map<string, string[]>> {

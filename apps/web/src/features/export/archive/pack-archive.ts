@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { exportConversation } from '../exported-conversation.ts';
 import { fileName } from '../save-as.ts';
 import { ARCHIVE_FORMAT } from './archive-format.ts';
+import { packComparisons } from './archive-comparisons.ts';
 import { loadFiles } from './archive-files.ts';
 
 const AT_ONCE = 4;
@@ -35,6 +36,7 @@ export async function packArchive(brandName: string, onProgress: Progress): Prom
   };
   onProgress(0, titles.length);
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await packComparisons(files);
   files['templates.json'] = strToU8(JSON.stringify(await readTemplates()));
   files['wenjin.json'] = strToU8(JSON.stringify({ format: ARCHIVE_FORMAT, exportedAt: new Date().toISOString() }));
   return new Promise((resolve, reject) => {

@@ -50,7 +50,14 @@ function runOf(token: Token, pictures: Pictures, look: IRunOptions): ParagraphCh
   if (type === 'task_box') return [new TextRun(token.meta?.['isDone'] === true ? '☑ ' : '☐ ')];
   if (type === 'note_reference') return [new TextRun({ text: `[${metaText(token, 'number')}]`, superScript: true })];
   if (type === 'image') return [pictureOf(token, pictures)];
-  return content === '' ? [] : [new TextRun({ ...look, text: content })];
+  return content === '' ? [] : textRuns(content, look);
+}
+
+/** A cell of a table breaks its lines with this mark, because its row is one line of markdown. */
+function textRuns(content: string, look: IRunOptions): ParagraphChild[] {
+  return content
+    .split(/<br\s*\/?>/u)
+    .map((text, index) => new TextRun({ ...look, text, ...(index > 0 && { break: 1 }) }));
 }
 
 function pictureOf(token: Token, pictures: Pictures): ParagraphChild {

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite bundles the file and exports its address
 import captureUrl from './capture-worklet.ts?worker&url';
-import { VoiceError } from '../listening/voice-problem.ts';
+import { VoiceError } from '../common/voice-problem.ts';
 import { CAPTURE_PROCESSOR, type CaptureMessage } from './capture-message.ts';
 
 /** The rate of the specification; a browser that cannot change the rate of a microphone uses its own. */

@@ -72,7 +72,7 @@ describe('device check', () => {
     show();
     const services = card('服务状态');
     expect(await services.findByText('内置引擎，就绪')).toBeVisible();
-    expect(services.getByText('正在安装中 62%')).toBeVisible();
+    expect(services.getByText('正在安装 62%')).toBeVisible();
     expect(services.getByText('1 项未就绪')).toBeVisible();
     expect(services.getByText(/^延迟 \d+ 毫秒$/u)).toBeVisible();
   });

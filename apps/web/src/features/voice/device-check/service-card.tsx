@@ -4,7 +4,7 @@ import type { SpeechAvailability, VoiceStatus } from '@wenjin/contract/voice/voi
 import { Button } from '../../../shared/ui/button.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { useBrowserVoice } from '../reading/speakers/browser-voice.ts';
-import { installingText } from '../voice-status-query.ts';
+import { installingText } from '../common/voice-status-query.ts';
 import { browserFacts } from './browser-facts.ts';
 import { CheckCard, type CardState } from './check-card.tsx';
 import type { TellResult } from './check-report.ts';
@@ -84,7 +84,7 @@ function engineText(part: SpeechAvailability | undefined, isError: boolean): str
   if (part === undefined) return waitingText(isError);
   const name = ENGINES[part.engine] ?? part.engine;
   if (part.state === 'ready') return `${name}，就绪`;
-  if (part.state === 'installing') return `正在${installingText(part.percent)}`;
+  if (part.state === 'installing') return installingText(part.percent).replace('安装中', '正在安装');
   return part.state === 'off' ? '未启用' : (part.reason ?? '暂不可用');
 }
 

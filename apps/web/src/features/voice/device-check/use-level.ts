@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openMicrophone, type Microphone } from '../capture/microphone.ts';
-import { VoiceError } from '../listening/voice-problem.ts';
-import { soundTurn } from '../sound-turn.ts';
+import { VoiceError } from '../common/voice-problem.ts';
+import { soundTurn } from '../common/sound-turn.ts';
 
 export type LevelCheck = {
   readonly isOn: boolean;

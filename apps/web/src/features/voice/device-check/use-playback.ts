@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { soundTurn } from '../sound-turn.ts';
+import { soundTurn } from '../common/sound-turn.ts';
 
 /** Plays a recording on this machine. */
 export function usePlayback() {

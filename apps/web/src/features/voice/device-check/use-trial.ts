@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { chosenMicrophone } from '../capture/chosen-microphone.ts';
 import { ListeningSession } from '../listening/listening-session.ts';
 import { startRecognition } from '../listening/recognition.ts';
-import { problemText } from '../listening/voice-problem.ts';
-import { secondsOf, waveFile } from '../wave-file.ts';
+import { problemText } from '../common/voice-problem.ts';
+import { secondsOf, waveFile } from '../common/wave-file.ts';
 import { TrialRecorder } from './trial-recorder.ts';
 
 const RECORDED_MS = 5000;

@@ -1,4 +1,4 @@
-import { useVoiceMode } from '../voice-mode.ts';
+import { useVoiceMode } from '../common/voice-mode.ts';
 
 /** Below the composer while it listens. */
 export function DictationHint() {

@@ -3,8 +3,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { UiProvider } from '../../../shared/ui/ui-provider.tsx';
+import { soundTurn } from '../common/sound-turn.ts';
 import { spokenTo, mockVoice } from '../testing/voice-mocks.ts';
-import { useVoiceMode, voiceMode } from '../voice-mode.ts';
+import { useVoiceMode, voiceMode } from '../common/voice-mode.ts';
 import { DictationRow } from './dictation-row.tsx';
 
 vi.mock('../capture/microphone.ts', async () => (await import('../testing/voice-mocks.ts')).microphoneModule);
@@ -109,6 +110,18 @@ describe('dictation', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(box()).toHaveValue('列成表。');
     expect(voiceMode.mode()).toBe('typing');
+  });
+
+  it('ends when an answer is read aloud, and keeps what was heard', async () => {
+    await dictateAt('', 0);
+    await say('MID_TEXT', '夜班');
+    const stop = () => undefined;
+    act(() => soundTurn.take(stop));
+    expect(spokenTo.microphone().isOpen()).toBe(false);
+    await say('FIN_TEXT', '夜班排班');
+    expect(box()).toHaveValue('夜班排班');
+    expect(voiceMode.mode()).toBe('typing');
+    soundTurn.leave(stop);
   });
 
   it('releases the microphone when its window is left', async () => {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Check } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { ListeningState } from '../listening/listening-session.ts';
-import { isVoiceKey } from '../voice-key.ts';
+import { isVoiceKey } from '../common/voice-key.ts';
 import { clockText } from './clock-text.ts';
 import { LiveLayer } from './live-layer.tsx';
 import { useDictation, type DictationField } from './use-dictation.ts';

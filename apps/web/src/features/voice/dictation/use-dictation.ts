@@ -3,8 +3,8 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { chosenMicrophone } from '../capture/chosen-microphone.ts';
 import { ListeningSession } from '../listening/listening-session.ts';
 import type { Recognised } from '../listening/recognition.ts';
-import { NOTHING_HEARD, problemText } from '../listening/voice-problem.ts';
-import { voiceMode } from '../voice-mode.ts';
+import { NOTHING_HEARD, problemText } from '../common/voice-problem.ts';
+import { voiceMode } from '../common/voice-mode.ts';
 import { afterEdit, beginAt, movedCaret, withWords } from './live-words.ts';
 
 export type DictationField = {
@@ -37,14 +37,16 @@ export function useDictation(field: DictationField) {
   useEffect(() => {
     let isHere = true;
     void session.listen(chosenMicrophone.read()).then((recognised) => {
-      if (isHere && recognised !== undefined) end(recognised);
+      if (!isHere) return;
+      // Without words when something else needed the microphone or the speakers before it had begun.
+      if (recognised !== undefined) end(recognised);
+      voiceMode.set('typing');
     });
     function end({ text, problem }: Recognised) {
       const { write, toast } = latest.current;
       if (text !== '') write(text);
       if (problem !== undefined) toast.warning(problemText(problem));
       else if (text === '') toast.warning(NOTHING_HEARD);
-      voiceMode.set('typing');
     }
     return () => {
       isHere = false;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { mockVoice, spokenTo } from '../testing/voice-mocks.ts';
-import { voiceMode } from '../voice-mode.ts';
+import { voiceMode } from '../common/voice-mode.ts';
 import { HoldBar } from './hold-bar.tsx';
 
 vi.mock('../capture/microphone.ts', async () => (await import('../testing/voice-mocks.ts')).microphoneModule);
@@ -194,6 +194,16 @@ describe('hold to talk on a phone', () => {
     await say('FIN_TEXT', '夜班');
     await passed(1000);
     expect(onSend).toHaveBeenCalledExactlyOnceWith('夜班');
+  });
+
+  it('begins by a key after it was held and lifted elsewhere', async () => {
+    const { user } = show();
+    await hold();
+    point('pointerUp', 'cancel');
+    await passed(10);
+    bar().focus();
+    await user.keyboard('{Enter}');
+    expect(overlay()).toHaveTextContent('说完点这里发送');
   });
 
   it('is cancelled by Escape', async () => {

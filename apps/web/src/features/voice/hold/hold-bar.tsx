@@ -4,7 +4,7 @@ import { Keyboard } from 'lucide-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { askPermission } from '../capture/microphone.ts';
-import { voiceMode } from '../voice-mode.ts';
+import { voiceMode } from '../common/voice-mode.ts';
 import { HoldOverlay } from './hold-overlay.tsx';
 import { useHoldGesture } from './use-hold-gesture.ts';
 import { useHoldToTalk } from './use-hold-to-talk.ts';

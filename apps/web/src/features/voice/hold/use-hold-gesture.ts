@@ -56,10 +56,12 @@ export function useHoldGesture(talk: Pick<HoldToTalk, 'begin' | 'move' | 'releas
         void talk.begin(true);
       }, HOLD_MS);
     },
-    onClick: () => {
+    onClick: ({ detail }: MouseEvent) => {
       clearTimeout(waiting.current);
-      if (!wasHeld.current) void talk.begin(false);
+      // The click that ends a holding has a count; one by a key or a switch has none.
+      const endsHolding = wasHeld.current && detail > 0;
       wasHeld.current = false;
+      if (!endsHolding) void talk.begin(false);
     },
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => void (event.key === 'Escape' && talk.close()),

@@ -3,7 +3,7 @@ import { createFakeMicrophone } from '../testing/fake-microphone.ts';
 import { stubSockets, type FakeSocket } from '../testing/fake-socket.ts';
 import { ListeningSession } from './listening-session.ts';
 import { startRecognition } from './recognition.ts';
-import type { VoiceProblem } from './voice-problem.ts';
+import type { VoiceProblem } from '../common/voice-problem.ts';
 
 let sockets: FakeSocket[];
 beforeEach(() => {

@@ -1,8 +1,8 @@
-import { soundTurn } from '../sound-turn.ts';
+import { soundTurn } from '../common/sound-turn.ts';
 import { LEVELS_PER_SECOND } from '../capture/capture-message.ts';
 import { openMicrophone, type Microphone, type OpenMicrophone } from '../capture/microphone.ts';
 import { startRecognition, type Recognised, type Recognition, type StartRecognition } from './recognition.ts';
-import { VoiceError, type VoiceProblem } from './voice-problem.ts';
+import { VoiceError, type VoiceProblem } from '../common/voice-problem.ts';
 
 /** The waveform shows the last three seconds. */
 const SHOWN_LEVELS = 3 * LEVELS_PER_SECOND;
@@ -48,7 +48,7 @@ export class ListeningSession {
   /** Resolves when listening has ended, with undefined when it was cancelled. */
   async listen(deviceId?: string): Promise<Recognised | undefined> {
     this.cancel();
-    soundTurn.take(this.#handleLeave);
+    soundTurn.take(this.#handOver);
     const round = (this.#round += 1);
     this.#interruption = undefined;
     this.#levels = [];
@@ -116,6 +116,9 @@ export class ListeningSession {
 
   readonly #handleLeave = (): void => this.cancel();
 
+  /** Something else wants to sound: the words until now are kept. */
+  readonly #handOver = (): void => this.finish();
+
   #interrupt(problem: VoiceProblem): void {
     if (this.#state.phase !== 'listening') return;
     this.#interruption = problem;
@@ -137,7 +140,7 @@ export class ListeningSession {
     void this.#microphone?.stop();
     this.#microphone = undefined;
     this.#recognition = undefined;
-    soundTurn.leave(this.#handleLeave);
+    soundTurn.leave(this.#handOver);
     this.#set(IDLE);
   }
 

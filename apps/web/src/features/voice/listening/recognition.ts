@@ -7,7 +7,7 @@ import {
   type SpeechCommand,
   type SpeechProblem,
 } from '@wenjin/contract/voice/speech-socket';
-import type { VoiceProblem } from './voice-problem.ts';
+import type { VoiceProblem } from '../common/voice-problem.ts';
 
 const OPEN_MS = 10_000;
 /** An engine that has to be started first takes several seconds. */

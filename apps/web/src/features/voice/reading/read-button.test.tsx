@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -98,10 +99,11 @@ describe('reading an answer aloud', () => {
     expect(audioElement().playbackRate).toBe(1.5);
     await user.click(await button('声音：小贝（女声）'));
     await user.click(await screen.findByRole('menuitem', { name: '云健（男声）' }));
+    await waitFor(() => expect(network.to(speakText.path).at(-1)?.path).toContain('pre=yunjian'));
     act(() => reading.stop());
     await user.click(await button('朗读'));
     expect(await button('语速：1.5 倍')).toBeVisible();
-    await waitFor(() => expect(network.to(speakText.path).at(-1)?.path).toContain('pre=yunjian'));
+    expect(await button('声音：云健（男声）')).toBeVisible();
   });
 
   it('falls silent when another tab begins to read', async () => {
@@ -154,18 +156,55 @@ const VOICE_LIST = [
   { lang: 'zh-CN', name: '婷婷' },
 ];
 
+describe('an answer that goes', () => {
+  it('is not read any more', async () => {
+    const answer = { id: MESSAGE._id, text: MESSAGE.content.text, isRunning: false };
+    function Deletable() {
+      const [isThere, setThere] = useState(true);
+      return (
+        <>
+          <Page />
+          {isThere && <ReadAlong answer={answer} isNew={false} />}
+          <button type="button" onClick={() => setThere(false)}>
+            删除
+          </button>
+        </>
+      );
+    }
+    const { user } = show(READY, <Deletable />);
+    await user.click(await button('朗读'));
+    expect(await screen.findByText('第 1 / 3 句')).toBeVisible();
+    await user.click(await button('删除'));
+    expect(screen.queryByRole('region', { name: '朗读' })).toBeNull();
+  });
+});
+
 describe('reading new answers', () => {
   it('begins with the first sentence of an answer that is being written, if the person wants that', async () => {
     readingPreferences.setReadsNewAnswers(true);
-    const { texts } = show(READY, <ReadAlong answer={{ id: 'a2', text: '第一句是新的。第二', isRunning: true }} />);
+    const { texts } = show(
+      READY,
+      <ReadAlong answer={{ id: 'a2', text: '第一句是新的。第二', isRunning: true }} isNew />,
+    );
     await waitFor(() => expect(texts()).toEqual(['第一句是新的。']));
   });
 
+  it('says what to do when the browser forbids sound', async () => {
+    readingPreferences.setReadsNewAnswers(true);
+    const forbidden = Object.assign(new Error('play() failed'), { name: 'NotAllowedError' });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(forbidden);
+    show(READY, <ReadAlong answer={{ id: 'a5', text: '这句不能播放。', isRunning: true }} isNew />);
+    expect(await screen.findByText('浏览器不允许自动播放，请点回答下方的“朗读”')).toBeVisible();
+  });
+
   it('does not begin otherwise, or for an answer that was there already', async () => {
-    const { texts, network } = show(READY, <ReadAlong answer={{ id: 'a3', text: '这句不读。', isRunning: true }} />);
+    const { texts, network } = show(
+      READY,
+      <ReadAlong answer={{ id: 'a3', text: '这句不读。', isRunning: true }} isNew />,
+    );
     await waitFor(() => expect(network.to('/api/voice/status')).toHaveLength(1));
     readingPreferences.setReadsNewAnswers(true);
-    const other = show(READY, <ReadAlong answer={{ id: 'a4', text: '这句也不读。', isRunning: false }} />);
+    const other = show(READY, <ReadAlong answer={{ id: 'a4', text: '这句也不读。', isRunning: false }} isNew />);
     await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
     expect([...texts(), ...other.texts()].filter((text) => text === '这句也不读。')).toEqual([]);
   });

@@ -3,9 +3,8 @@ import { Volume2 } from 'lucide-react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { reading, useIsRead } from './reading.ts';
+import { tellFailure } from './tell-failure.ts';
 import { useSpeech } from './use-speech.ts';
-
-const FAILED = '朗读失败，请稍后重试';
 
 /** Reads an answer aloud, or stops. */
 export function ReadButton({ message }: { message: Message }) {
@@ -19,7 +18,7 @@ export function ReadButton({ message }: { message: Message }) {
     if (isRead) return reading.stop();
     if (obstacle !== undefined) return toast.warning(obstacle);
     const answer = { id: message._id, text: message.content.text, isRunning: false };
-    void reading.begin(answer, { tts, onFailure: () => toast.error(FAILED) });
+    void reading.begin(answer, { tts, onFailure: (error) => tellFailure(toast, error) });
   }
 
   return (

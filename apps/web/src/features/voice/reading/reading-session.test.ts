@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { soundTurn } from '../sound-turn.ts';
+import { soundTurn } from '../common/sound-turn.ts';
 import { ReadingSession, type ReadingState } from './reading-session.ts';
 import type { Speaker } from './speakers/speaker.ts';
 

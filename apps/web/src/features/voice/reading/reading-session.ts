@@ -1,4 +1,4 @@
-import { soundTurn } from '../sound-turn.ts';
+import { soundTurn } from '../common/sound-turn.ts';
 import { readySentences } from './ready-sentences.ts';
 import type { Speaker } from './speakers/speaker.ts';
 
@@ -50,9 +50,9 @@ export class ReadingSession {
     };
   }
 
-  begin(): void {
+  begin(from = 0): void {
     soundTurn.take(this.stop);
-    this.#goTo(0);
+    this.#goTo(from);
   }
 
   /** The answer has grown or ended. */

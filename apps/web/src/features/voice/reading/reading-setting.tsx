@@ -1,3 +1,7 @@
+import './reading.css';
+import { AudioLines } from 'lucide-react';
+import { Link } from 'react-router';
+import { PAGES } from '@wenjin/contract/pages';
 import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
 import { readingPreferences, useReadingPreference } from './reading-preferences.ts';
 
@@ -14,6 +18,10 @@ export function ReadingSetting() {
         value={isOn}
         onChange={readingPreferences.setReadsNewAnswers}
       />
+      <Link className="reading-setting-link" to={PAGES.deviceCheck}>
+        <AudioLines size={16} />
+        检测麦克风和声音
+      </Link>
     </section>
   );
 }

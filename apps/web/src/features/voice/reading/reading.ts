@@ -12,10 +12,14 @@ let state: ReadingState = NOT_READING;
 let session: ReadingSession | undefined;
 /** Changes with every answer, because the code of the reading may load after another one was chosen. */
 let turn = 0;
+/** What is being read, to go on with another voice. */
+let current: { answer: ReadAnswer; options: ReadOptions } | undefined;
 
 type ReadOptions = {
   readonly tts: VoiceStatus['tts'] | undefined;
   readonly onFailure: (error: unknown) => void;
+  /** The sentence to begin with. */
+  readonly from?: number;
 };
 
 /** The answer that is being read aloud in this tab. */
@@ -27,8 +31,10 @@ export const reading = {
   state: (): ReadingState => state,
   answerId: (): string | undefined => (state.phase === 'idle' ? undefined : state.answerId),
 
-  async begin(answer: ReadAnswer, { tts, onFailure }: ReadOptions): Promise<void> {
+  async begin(answer: ReadAnswer, options: ReadOptions): Promise<void> {
+    const { tts, onFailure, from = 0 } = options;
     reading.stop();
+    current = { answer, options };
     const own = (turn += 1);
     allowSound();
     try {
@@ -39,19 +45,27 @@ export const reading = {
       if (own !== turn) return;
       session = new Session(answer, speaker, { rate: readingPreferences.rate(), onChange: show, onFailure });
       tabChannel.tell({ type: 'reading-begin' });
-      session.begin();
+      session.begin(from);
     } catch (error) {
       onFailure(error);
     }
   },
   grow(answer: ReadAnswer): void {
-    if (reading.answerId() === answer.id) session?.grow(answer);
+    if (reading.answerId() !== answer.id) return;
+    if (current !== undefined) current = { ...current, answer };
+    session?.grow(answer);
   },
   togglePause: (): void => session?.togglePause(),
   step: (by: 1 | -1): void => session?.step(by),
   setRate(rate: number): void {
     readingPreferences.setRate(rate);
     session?.setRate(rate);
+  },
+  /** The sentence that is being read begins again with the new voice. */
+  setVoice(voice: string): void {
+    readingPreferences.setVoice(voice);
+    if (state.phase === 'idle' || current === undefined) return;
+    void reading.begin(current.answer, { ...current.options, from: state.index });
   },
   progress: () => session?.progress() ?? { elapsed: 0, total: 0 },
   stop: (): void => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VoiceStatus } from '@wenjin/contract/voice/voice-status';
-import { installingText, voiceStatusQuery } from '../voice-status-query.ts';
+import { installingText, voiceStatusQuery } from '../common/voice-status-query.ts';
 import { useBrowserVoice } from './speakers/browser-voice.ts';
 
 export type Speech = {

@@ -2,11 +2,12 @@ import { Check, ChevronDown } from 'lucide-react';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import type { MenuEntry } from '../../../shared/ui/overlay/menu-entry.ts';
 import { readingPreferences, useReadingPreference } from './reading-preferences.ts';
+import { reading } from './reading.ts';
 import { useSpeech } from './use-speech.ts';
 
 const BROWSER_VOICE = '浏览器声音';
 
-/** The voice, from the next reading on, and whether new answers are read by themselves. */
+/** The voice, and whether new answers are read by themselves. */
 export function VoiceMenu() {
   const { tts } = useSpeech();
   const chosen = useReadingPreference(readingPreferences.voice);
@@ -19,7 +20,7 @@ export function VoiceMenu() {
       key: voice.name,
       label: voice.title,
       icon: mark(voice === current),
-      onAction: () => readingPreferences.setVoice(voice.name),
+      onAction: () => reading.setVoice(voice.name),
     })),
     {
       key: 'reads-new',

@@ -1,5 +1,5 @@
 import type { Hearing, Microphone, OpenMicrophone } from '../capture/microphone.ts';
-import { VoiceError, type VoiceProblem } from '../listening/voice-problem.ts';
+import { VoiceError, type VoiceProblem } from '../common/voice-problem.ts';
 
 /** A microphone that a test speaks into. */
 export function createFakeMicrophone(problem?: VoiceProblem) {

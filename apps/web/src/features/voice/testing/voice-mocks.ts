@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest';
 import type { OpenMicrophone } from '../capture/microphone.ts';
-import type { VoiceProblem } from '../listening/voice-problem.ts';
-import { voiceMode } from '../voice-mode.ts';
+import type { VoiceProblem } from '../common/voice-problem.ts';
+import { voiceMode } from '../common/voice-mode.ts';
 import { createFakeMicrophone } from './fake-microphone.ts';
 import { stubSockets, type FakeSocket } from './fake-socket.ts';
 

@@ -1,4 +1,4 @@
-import { waveFile } from '../../wave-file.ts';
+import { waveFile } from '../../common/wave-file.ts';
 
 let element: HTMLAudioElement | undefined;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readVoiceStatus } from '@wenjin/contract/voice/voice-status';
-import { call } from '../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 
 const INSTALLING_MS = 5000;
 

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VoiceStatus } from '@wenjin/contract/voice/voice-status';
-import { fakeFetch, ok } from '../../testing/fake-fetch.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { VoiceButton } from './voice-button.tsx';
-import { voiceMode } from './voice-mode.ts';
+import { voiceMode } from '../common/voice-mode.ts';
 
 const READY: VoiceStatus = {
   asr: { engine: 'embedded', state: 'ready' },

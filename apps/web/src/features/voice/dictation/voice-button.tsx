@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Mic } from 'lucide-react';
 import type { SpeechAvailability } from '@wenjin/contract/voice/voice-status';
-import { PHONE, useMedia } from '../../shared/browser/use-media.ts';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { useToast } from '../../shared/ui/use-toast.ts';
-import { BUSY_ANSWERING } from './listening/voice-problem.ts';
-import { isVoiceKey } from './voice-key.ts';
-import { voiceMode } from './voice-mode.ts';
-import { installingText, voiceStatusQuery } from './voice-status-query.ts';
+import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { BUSY_ANSWERING } from '../common/voice-problem.ts';
+import { isVoiceKey } from '../common/voice-key.ts';
+import { voiceMode } from '../common/voice-mode.ts';
+import { installingText, voiceStatusQuery } from '../common/voice-status-query.ts';
 
 type VoiceButtonProps = { isBusy: boolean };
 

@@ -1,0 +1,11 @@
+import type { OfferedModel } from '@wenjin/contract/chat/models';
+import { contextSize } from '../question/context-size.ts';
+
+/** How much the model can read, and whether its vendor is connected at all. */
+export function ModelFacts({ model: { tokenLimit, isConnected } }: { model: OfferedModel }) {
+  return (
+    <small className="choice-end" title={isConnected === false ? '厂商尚未接入，由内置引擎回答' : undefined}>
+      {isConnected === false ? `未接入 · ${contextSize(tokenLimit)}` : contextSize(tokenLimit)}
+    </small>
+  );
+}

@@ -1,0 +1,6 @@
+/** Ways to look at the windows. */
+export type View = {
+  readonly isSynced: boolean;
+  readonly isMarked: boolean;
+  readonly isDifferencesOnly: boolean;
+};
