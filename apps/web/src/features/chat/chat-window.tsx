@@ -18,7 +18,7 @@ import { Thread } from './thread/thread.tsx';
 import { useFollow } from './thread/use-follow.ts';
 import { useJump } from './thread/use-jump.ts';
 import { useThreadActions } from './thread/use-thread-actions.tsx';
-import { NOTHING_REPLACED } from './use-ask.ts';
+import { NOTHING_REPLACED } from './question/replaced.ts';
 import { useComposerAsker } from './asker.ts';
 import { useChat } from './use-chat.ts';
 import { useTitleArrival } from './use-title-arrival.ts';
