@@ -9,7 +9,7 @@ import { createAttachFiles } from '../features/chat/answer/attach-files.ts';
 import { createBeginAnswer } from '../features/chat/answer/begin-answer.ts';
 import { createChangeMessages } from '../features/chat/conversation/change-messages.ts';
 import type { Chat } from '../features/chat/chat.routes.ts';
-import type { ConversationIndex } from '../features/chat/conversation/conversation-index.repository.ts';
+import type { ConversationIndex } from '../features/chat/messages/conversation-index.repository.ts';
 import { createContextReader } from '../features/chat/conversation/context-reader.ts';
 import {
   type ConversationRepository,
@@ -32,7 +32,7 @@ import { createSaveConversation } from '../features/chat/conversation/save-conve
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createStopAnswers } from '../features/chat/answer/stop-answers.ts';
 import { createSuggestQuestions } from '../features/chat/short-answers/suggest-questions.ts';
-import { createVersions } from '../features/chat/versions/choose-version.ts';
+import { createVersions } from '../features/chat/conversation/switch-versions.ts';
 import { createTitleConversation } from '../features/chat/short-answers/title-conversation.ts';
 import type { VoteOnAnswers } from '../features/knowledge/votes/vote-on-answers.ts';
 import type { ManageAgents } from '../features/agents/manage-agents.ts';

@@ -39,7 +39,7 @@ import type { KeepFailedQuestion } from './answer/keep-failed-question.ts';
 import type { ListTitles } from './conversation/list-titles.ts';
 import type { ReadConversation } from './conversation/read-conversation.ts';
 import { relayRun, relayRuns } from './answer/relay-run.ts';
-import type { Versions } from './versions/choose-version.ts';
+import type { Versions } from './conversation/switch-versions.ts';
 import type { SaveConversation } from './conversation/save-conversation.ts';
 import type { SuggestQuestions } from './short-answers/suggest-questions.ts';
 import type { StartAnswer } from './answer/start-answer.ts';

@@ -6,11 +6,8 @@ import type { AnswerSession } from './answer/answer-session.ts';
 import type { RunTemplate } from './composer/composer-field.ts';
 import { useConversationCache } from './conversation/conversation-cache.ts';
 import type { Asked } from './question/attached.ts';
+import { NOTHING_REPLACED, type Replaced } from './question/replaced.ts';
 import type { Asker } from './asker.ts';
-
-/** What a question takes the place of. With the id of its question, the same question gets another answer. */
-export type Replaced = { ids: readonly string[]; questionId?: string };
-export const NOTHING_REPLACED: Replaced = { ids: [] };
 
 type Asking = {
   conversationId: string | undefined;

@@ -11,7 +11,8 @@ import { conversationQuery } from './conversation/conversation-queries.ts';
 import { useAnswerFollow } from './use-answer-follow.ts';
 import { askedIn } from './question/attached.ts';
 import type { Asker } from './asker.ts';
-import { NOTHING_REPLACED, useAsk } from './use-ask.ts';
+import { NOTHING_REPLACED } from './question/replaced.ts';
+import { useAsk } from './use-ask.ts';
 
 type ChatOptions = {
   /** Undefined until the first question of a new session is sent. */

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
-import type { ConversationIndex } from './conversation-index.repository.ts';
-import type { StoredMessage } from './plan-message-changes.ts';
+import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
+import type { StoredMessage } from '../messages/plan-message-changes.ts';
 import { removeMessages } from '../versions/removed-messages.repository.ts';
 import {
   countMessages,
@@ -11,7 +11,7 @@ import {
   lastPosition,
   listRunningMessages,
   type Writing,
-} from './message.repository.ts';
+} from '../messages/message.repository.ts';
 
 export type MessagesToChange = {
   ownerId: string;

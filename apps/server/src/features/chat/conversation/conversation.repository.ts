@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { changeMessages, type MessagesToChange } from './changed-messages.repository.ts';
-import type { ConversationIndex } from './conversation-index.repository.ts';
+import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
 import { chooseVersion, type VersionChoice } from '../versions/choose-version.repository.ts';
 import { type MessagesToRestore, restoreMessages } from '../versions/restore-messages.repository.ts';
 import { listVersions } from '../versions/version-group.repository.ts';

@@ -1,5 +1,5 @@
 import type { ConversationRepository } from './conversation.repository.ts';
-import type { StoredMessage } from './plan-message-changes.ts';
+import type { StoredMessage } from '../messages/plan-message-changes.ts';
 
 type Deps = { conversations: ConversationRepository; now: () => number; reportError: (error: unknown) => void };
 type Stored = { version: number; notIndexed?: readonly StoredMessage[] };

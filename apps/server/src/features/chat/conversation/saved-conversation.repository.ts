@@ -3,18 +3,18 @@ import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { ConversationIndex } from './conversation-index.repository.ts';
-import { nameFiles } from './message-files.repository.ts';
+import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
+import { nameFiles } from '../messages/message-files.repository.ts';
 import { planInheritance } from '../versions/plan-inheritance.ts';
 import { inheritVersions, listMembers } from '../versions/version-group.repository.ts';
-import { deletions, inParts, listRunningMessages } from './message.repository.ts';
+import { deletions, inParts, listRunningMessages } from '../messages/message.repository.ts';
 import {
   isLongText,
   type MessageChanges,
   planMessageChanges,
   type StoredMessage,
   TEXT_AT_ONCE,
-} from './plan-message-changes.ts';
+} from '../messages/plan-message-changes.ts';
 
 export type ConversationToSave = {
   /** Undefined for a new conversation. */

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { brokenConstraint } from '../../../platform/db/broken-constraint.ts';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
-import { nameFiles } from '../conversation/message-files.repository.ts';
+import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
+import { nameFiles } from '../messages/message-files.repository.ts';
 import { insertAnswer, insertConversation, insertMessages, touchConversation } from './new-answer.repository.ts';
 
 export type FailedQuestion = {

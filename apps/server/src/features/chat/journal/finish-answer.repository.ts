@@ -2,7 +2,7 @@ import { ANSWER_FAILED, type Message } from '@wenjin/contract/chat/message';
 import { type CompiledQuery, type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
-import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
+import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { type AnswerKey, touchConversation } from './new-answer.repository.ts';
 

@@ -2,8 +2,8 @@ import { MESSAGES_MAX, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import { type Expression, type Kysely, sql } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { AnswerStatus, Database } from '../../../platform/db/schema.ts';
-import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
-import { nameFiles } from '../conversation/message-files.repository.ts';
+import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
+import { nameFiles } from '../messages/message-files.repository.ts';
 
 export type AnswerKey = { ownerId: string; id: string };
 export type AnswerToBegin = AnswerKey & {

@@ -2,9 +2,9 @@ import type { Message } from '@wenjin/contract/chat/message';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
-import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
-import { listRunningMessages, type Writing } from '../conversation/message.repository.ts';
-import type { StoredMessage } from '../conversation/plan-message-changes.ts';
+import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
+import { listRunningMessages, type Writing } from '../messages/message.repository.ts';
+import type { StoredMessage } from '../messages/plan-message-changes.ts';
 import { hideFrom, showAtEnd } from './hidden-message.repository.ts';
 import { groupOf, listMembers } from './version-group.repository.ts';
 

@@ -6,8 +6,8 @@ import {
   lastPosition,
   type OwnConversation,
   type Writing,
-} from '../conversation/message.repository.ts';
-import { isLongText, type StoredMessage } from '../conversation/plan-message-changes.ts';
+} from '../messages/message.repository.ts';
+import { isLongText, type StoredMessage } from '../messages/plan-message-changes.ts';
 
 type ToHide = {
   conversationId: string;

@@ -1,4 +1,4 @@
-import type { MessageChanges, StoredMessage } from '../conversation/plan-message-changes.ts';
+import type { MessageChanges, StoredMessage } from '../messages/plan-message-changes.ts';
 
 /**
  * Finds, for each deleted message with other versions, the message that stands in its place after a save. A message that

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { StoredMessage } from '../conversation/plan-message-changes.ts';
-import { inParts, type OwnConversation, type Writing } from '../conversation/message.repository.ts';
+import type { StoredMessage } from '../messages/plan-message-changes.ts';
+import { inParts, type OwnConversation, type Writing } from '../messages/message.repository.ts';
 import { hideMessages, showAtEnd } from './hidden-message.repository.ts';
 import { type GroupMember, groupOf, inheritVersions, listMembers } from './version-group.repository.ts';
 

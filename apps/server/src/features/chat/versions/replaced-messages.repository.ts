@@ -1,8 +1,8 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import { deleteMessages, inParts } from '../conversation/message.repository.ts';
-import type { StoredMessage } from '../conversation/plan-message-changes.ts';
+import { deleteMessages, inParts } from '../messages/message.repository.ts';
+import type { StoredMessage } from '../messages/plan-message-changes.ts';
 import { hideMessages } from './hidden-message.repository.ts';
 import { inheritVersions, joinGroup } from './version-group.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import { transact, type Undo } from '../../../platform/db/transact.ts';
-import type { ConversationIndex } from '../conversation/conversation-index.repository.ts';
-import { countMessages, lastPosition, listRunningMessages, type Writing } from '../conversation/message.repository.ts';
+import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
+import { countMessages, lastPosition, listRunningMessages, type Writing } from '../messages/message.repository.ts';
 import { type ChosenVersion, closeAfterTemplate, lockConversation } from './choose-version.repository.ts';
 import { hideFrom, insertShown, takeHidden } from './hidden-message.repository.ts';
 import { restoreVersions } from './removed-messages.repository.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { VersionPager } from '../thread/version-pager.tsx';
+import { VersionPager } from '../versions/version-pager.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import type { ThreadActions } from './thread-actions.ts';
 

@@ -71,6 +71,8 @@ export function ThreadWindow(props: ThreadWindowProps) {
     ask: chat.ask,
     retry: chat.retry,
     remove: chat.remove,
+    restore: chat.restore,
+    chooseVersion: chat.chooseVersion,
     changeText: chat.changeText,
     restore: chat.restore,
     chooseVersion: chat.chooseVersion,

@@ -4,7 +4,7 @@ import { withChart, withoutChart } from '@wenjin/domain/charts/kept-chart';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { exchangeOf, questionOf, restFrom } from '../conversation/conversation-parts.ts';
-import type { Replaced } from '../use-ask.ts';
+import type { Replaced } from '../question/replaced.ts';
 import { attachedOf, type Asked } from '../question/attached.ts';
 import type { ThreadActions } from '../answer/thread-actions.ts';
 

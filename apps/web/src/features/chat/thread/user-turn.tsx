@@ -8,7 +8,7 @@ import { AttachmentSlotsContext } from '../composer/attachment-slots.ts';
 import { QuestionTables } from './question-tables.tsx';
 import { QuestionText } from './question-text.tsx';
 import { QuestionEditor } from './question-editor.tsx';
-import { VersionPager } from './version-pager.tsx';
+import { VersionPager } from '../versions/version-pager.tsx';
 import type { ThreadActions } from '../answer/thread-actions.ts';
 
 type UserTurnProps = { message: Message; actions: ThreadActions; isTarget: boolean };

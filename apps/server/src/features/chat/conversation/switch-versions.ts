@@ -2,8 +2,8 @@ import { CONVERSATION_FULL, MESSAGES_MAX } from '@wenjin/contract/chat/conversat
 import type { chooseVersion, restoreMessages } from '@wenjin/contract/chat/versions';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
-import type { ConversationRepository } from '../conversation/conversation.repository.ts';
-import { createIndexRest } from '../conversation/index-rest.ts';
+import type { ConversationRepository } from './conversation.repository.ts';
+import { createIndexRest } from './index-rest.ts';
 
 type Deps = { conversations: ConversationRepository; now: () => number; reportError: (error: unknown) => void };
 export type Versions = ReturnType<typeof createVersions>;
