@@ -16,6 +16,7 @@ import { saveBench } from './save/save-bench.ts';
 import { searchBench } from './search/search-bench.ts';
 import { startTime } from './start-time.ts';
 import { usageBench } from './usage/usage-bench.ts';
+import { voiceBench } from './voice/voice-bench.ts';
 import { weight } from './weight.ts';
 
 /** `npm run bench -- weight memory` runs the named benches; without names it lists them. */
@@ -38,6 +39,7 @@ const BENCHES: Bench[] = [
   importBench,
   ocrBench,
   picturesBench,
+  voiceBench,
 ];
 
 const names = process.argv.slice(2);

@@ -58,7 +58,7 @@ describe.each(SCREENS)('图片文字识别引擎，$name', (screen) => {
       const name = `${sign}班车办法.pdf`;
       const buffer = await scannedPdf(page, [[`${sign}班车每天七点四十发车`]]);
       await chooser.setFiles({ name, mimeType: 'application/pdf', buffer });
-      await page.getByText('失败：扫描件没有文字').waitFor();
+      await page.getByText('失败：扫描件，没有文字').waitFor();
       await page.getByRole('button', { name: `识别后导入 ${name}` }).click();
       await page.getByText('已导入 1，失败 0，剩余 0').waitFor(RECOGNISED);
       const params = JSON.stringify({

@@ -1,6 +1,7 @@
 import { PAGES } from '@wenjin/contract/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SmsBox } from './sms-box.ts';
 import { composer, openHistory } from './steps.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
@@ -25,10 +26,16 @@ const FOR_VISITORS: readonly string[] = [
 ];
 
 let world: World;
+let sms: SmsBox;
 beforeAll(async () => {
-  world = await World.begin();
+  sms = await SmsBox.open();
+  // Without text messages nobody can get a forgotten password back, and no link leads there.
+  world = await World.begin(sms.env);
 });
-afterAll(() => world.end());
+afterAll(async () => {
+  await world.end();
+  await sms.close();
+});
 
 describe.each(SCREENS)('ways to every page, $name', (screen) => {
   it('leads a signed-in administrator from the chat to every page', { timeout: 240_000 }, () =>
@@ -65,8 +72,7 @@ async function walk(page: Page, screen: Screen): Promise<Set<string>> {
     if (reached.has(path)) continue;
     reached.add(path);
     if (pathOf(page.url()) !== path) await page.goto(path);
-    await page.locator('a[href], form, [role="log"]').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     // A page may lead on by itself.
     reached.add(pathOf(page.url()));
     waiting.push(...(await linksOn(page, screen)), ...(await menuOf(page)));
@@ -74,8 +80,25 @@ async function walk(page: Page, screen: Screen): Promise<Set<string>> {
   return reached;
 }
 
+/** Waits until the page is drawn and no more links appear. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('button').or(page.getByRole('link')).first().waitFor();
+  const links = page.locator('a[href]:visible');
+  let [count, still] = [-1, 0];
+  while (still < 4) {
+    await page.waitForTimeout(200);
+    const now = await links.count();
+    still = now === count ? still + 1 : 0;
+    count = now;
+  }
+}
+
 async function linksOn(page: Page, { isMobile }: Screen): Promise<string[]> {
-  if (isMobile && (await composer(page).isVisible())) await openHistory(page);
+  if (isMobile && (await composer(page).isVisible())) {
+    await openHistory(page);
+    await page.getByRole('button', { name: '退出登录' }).waitFor();
+    await settled(page);
+  }
   const addresses = await page
     .locator('a[href]:visible')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));

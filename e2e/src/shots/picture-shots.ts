@@ -1,4 +1,5 @@
-import { readPictureText } from '@wenjin/contract/uploads/pictures';
+import { previewDocuments, uploadDocument } from '@wenjin/contract/uploads/documents';
+import { readPictureText, uploadPictures } from '@wenjin/contract/uploads/pictures';
 import type { Page } from 'playwright-core';
 import { pasteFiles } from '../pictures/picture-steps.ts';
 import { composer } from '../steps.ts';
@@ -9,6 +10,7 @@ const TEXT = `海星科技 工资单\n\n| 项目 | 金额 |\n| --- | ---: |\n${R
 
 export const PICTURE_SHOTS: Shot[] = [
   { name: 'pictures', isSignedIn: true, prepare: addPictures },
+  { name: 'pictures-states', isSignedIn: true, prepare: addTroubledFiles },
   { name: 'pictures-edit', isSignedIn: true, prepare: openEditor },
   {
     name: 'pictures-viewer',
@@ -39,6 +41,59 @@ async function addPictures(page: Page): Promise<void> {
   for (const height of [1200, 480, 620]) pictures.push(await payslip(page, height));
   await pasteFiles(page, pictures);
   await page.locator('.attachment-strip .thumb[data-state="ready"]').nth(2).waitFor();
+}
+
+const UNREADABLE = '这份 PDF 是扫描件，图片文字识别正在安装（40%），请稍后再试';
+const SCAN = {
+  fileId: `${'d'.repeat(32)}.md`,
+  name: '劳动合同扫描件.pdf',
+  size: 1_258_291,
+  characters: 9000,
+  pages: 42,
+};
+
+/** One picture is stored, one failed, one is under way; one scan is read in part, and one cannot be read now. */
+async function addTroubledFiles(page: Page): Promise<void> {
+  let pictures = 0;
+  await page.route(`**${uploadPictures.path}*`, (route) => {
+    pictures += 1;
+    if (pictures === 2) return route.abort();
+    if (pictures === 1) return route.continue();
+  });
+  const read = { ...SCAN, truncated: true };
+  await page.route(`**${previewDocuments.path}*`, (route) =>
+    route.fulfill({ json: envelope(200, '', [{ ...read, text: '第一条' }]) }),
+  );
+  await page.route(`**${uploadDocument.path}*`, (route) => {
+    const isLater = route.request().postDataBuffer()?.includes('later') === true;
+    return route.fulfill({ json: isLater ? envelope(409, UNREADABLE, null) : envelope(200, '', read) });
+  });
+  await page.goto('/');
+  await composer(page).fill('合同里的试用期是多久？');
+  const slip = await payslip(page, 480);
+  await pasteFiles(page, [slip, slip, slip]);
+  await page.locator('.attachment-strip .thumb[data-state="failed"]').waitFor();
+  await dropPdf(page, '保密协议.pdf', 'later');
+  await page.locator('.file-chip[data-state="failed"]').waitFor();
+  await dropPdf(page, SCAN.name, 'now');
+  await page.getByText('部分扫描页没有识别').waitFor();
+}
+
+function envelope(code: number, msg: string, data: unknown) {
+  return { code, state: code === 200 ? '1' : '0', msg, data };
+}
+
+async function dropPdf(page: Page, name: string, content: string): Promise<void> {
+  await page.evaluate(
+    ([fileName, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], fileName, { type: 'application/pdf' }));
+      for (const type of ['dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    },
+    [name, content] as const,
+  );
 }
 
 /** Returns a picture that looks like a payslip. */

@@ -50,6 +50,7 @@ const NAMES: Record<string, string> = {
   grade: '级别',
   heading: '标题',
   height: '图片高度',
+  hotWords: '语音常用词',
   hours: '工作时间',
   icon: '图标',
   id: '编号',

@@ -12,7 +12,24 @@ import { buildReading } from './build-reading.ts';
 
 const RECOGNITIONS_PER_MINUTE = 60;
 const MEGABYTE = 1024 * 1024;
-const OCR_LIMITS = { waiting: 20, jobMs: 60_000, memoryBytes: 1500 * MEGABYTE, idleMs: 5 * 60_000 };
+const IDLE_MS = 5 * 60_000;
+const ENGINES = {
+  ocr: {
+    driver: 'OCR_DRIVER',
+    limits: { waiting: 20, jobMs: 60_000, memoryBytes: 1500 * MEGABYTE, idleMs: IDLE_MS },
+    failure: '识别失败，请重试',
+  },
+  asr: {
+    driver: 'ASR_DRIVER',
+    limits: { waiting: 24, jobMs: 60_000, memoryBytes: 2500 * MEGABYTE, idleMs: IDLE_MS },
+    failure: '语音识别失败，请重试',
+  },
+  tts: {
+    driver: 'TTS_DRIVER',
+    limits: { waiting: 24, jobMs: 60_000, memoryBytes: 2000 * MEGABYTE, idleMs: IDLE_MS },
+    failure: '语音合成失败，请重试',
+  },
+} as const;
 
 type Parts = {
   config: Config;
@@ -26,11 +43,15 @@ type Parts = {
 
 /** Builds the engines beside the server, and the recognition of text in pictures that uses one of them. */
 export function buildEngines(parts: Parts) {
-  const ocr = buildOcrEngine(parts);
-  const engines: Engine[] = [ocr];
+  const ocr = buildEngine(parts, 'ocr');
+  const asr = buildEngine(parts, 'asr');
+  const tts = buildEngine(parts, 'tts');
+  const engines: Engine[] = [ocr, asr, tts];
   const recogniseText = parts.recogniseText ?? chooseRecogniser(parts, ocr);
   const manage = createManageEngines({ engines, monotonicNow: parts.monotonicNow });
   return {
+    asr,
+    tts,
     recogniseText,
     reading: buildReading(parts, { recogniseText, findRecognitionProblem: () => findProblem(parts, ocr) }),
     manage,
@@ -55,17 +76,18 @@ export function buildEngines(parts: Parts) {
   };
 }
 
-function buildOcrEngine({ config, reportError }: Parts): Engine {
-  const isUsed = config.OCR_DRIVER === 'embedded';
+function buildEngine({ config, reportError }: Parts, name: keyof typeof ENGINES): Engine {
+  const { driver, limits, failure } = ENGINES[name];
+  const isUsed = config[driver] === 'embedded';
   return createEngine({
-    name: 'ocr',
+    name,
     mode: isUsed ? config.ENGINES : 'off',
-    ...(isUsed ? {} : { offReason: `已由 OCR_DRIVER=${config.OCR_DRIVER} 关闭` }),
+    ...(isUsed ? {} : { offReason: `已由 ${driver}=${config[driver]} 关闭` }),
     sources: ENGINE_SOURCES,
     installed: config.ENGINES_DIR ?? INSTALLED_ENGINES,
     isOperatorFolder: config.ENGINES_DIR !== undefined,
-    limits: OCR_LIMITS,
-    failure: '识别失败，请重试',
+    limits,
+    failure,
     reportError,
   });
 }

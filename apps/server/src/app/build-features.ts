@@ -13,6 +13,7 @@ import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
+import type { Recogniser } from '../platform/speech/recognise-speech.ts';
 import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-sms-driver.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';
@@ -29,6 +30,7 @@ import { buildSettings } from './build-settings.ts';
 import { buildTemplates } from './build-templates.ts';
 import { buildUploads } from './build-uploads.ts';
 import { buildUsage } from './build-usage.ts';
+import { buildVoice } from './build-voice.ts';
 
 const EXPORTS_PER_MINUTE = 60;
 const CSP_REPORTS_PER_MINUTE = 60;
@@ -43,6 +45,7 @@ type Parts = {
   instanceId: string;
   patience?: Patience | undefined;
   recogniseText?: RecogniseText | undefined;
+  recogniser?: Recogniser | undefined;
   robotTimes?: RobotTimes | undefined;
   now: () => number;
   monotonicNow: () => number;
@@ -105,8 +108,9 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });
   const office = buildOffice({ ...parts, readSelf: account.readSelf });
-  const robot = buildRobot({ ...parts, ...models, knowledge, agents, users: account.users, audit });
+  const robot = buildRobot({ ...parts, ...models, knowledge, agents, usage, users: account.users, audit });
   return {
+    voice: buildVoice({ ...parts, outbound, engines, settings: settings.settings, catchUp }),
     account,
     audit,
     ...buildNoteLimits(parts.live),

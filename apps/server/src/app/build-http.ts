@@ -27,6 +27,8 @@ import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { recordRoutes } from '../features/usage/records/records.routes.ts';
 import { usageRoutes } from '../features/usage/usage.routes.ts';
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts';
+import { voiceSocketRoutes } from '../features/voice/voice-socket.routes.ts';
+import { voiceRoutes } from '../features/voice/voice.routes.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createAccessGuard, isSessionProblem } from '../platform/http/access-guard.ts';
 import { addAuditHook } from '../platform/http/audit-hook.ts';
@@ -108,6 +110,8 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   recordRoutes(http, features.usage.records);
   usageRoutes(http, features.usage);
   compareRoutes(http, features.compare);
+  voiceRoutes(http, features.voice);
+  voiceSocketRoutes(http, { ...features.voice, access, isSecure: isSecure(config) });
   searchRoutes(http, features.search);
   const findCallerId: FindCallerId = ({ request }) =>
     access.recheck(request).then(

@@ -10,6 +10,7 @@ import type { Ground } from '../features/chat/answer/ground-question.ts';
 import { createPrepareQuestion } from '../features/chat/answer/prepare-question.ts';
 import type { ManageModels } from '../features/models/manage-models.ts';
 import type { AskModel } from '../features/robot/answer/ask-question.ts';
+import type { ManageQuotas } from '../features/usage/quotas/manage-quotas.ts';
 import { buildRobotFeature } from '../features/robot/build-robot-feature.ts';
 import type { Pauses } from '../features/robot/common/back-off.ts';
 import type { HoldTimes } from '../features/robot/hold/hold-robots.ts';
@@ -35,6 +36,7 @@ type Parts = {
   knowledge: { ground: Ground; noteCitations: (facts: AnswerFacts, text: string) => void };
   streamModel: StreamModel;
   users: Pick<UserRepository, 'findAdministratorId'>;
+  usage: { quotas: Pick<ManageQuotas, 'mayRobotsAnswer'> };
   audit: { record: RecordAudit };
   instanceId: string;
   robotTimes?: RobotTimes | undefined;
@@ -60,6 +62,7 @@ export function buildRobot(parts: Parts) {
     isCategory: (name) => (KNOWLEDGE_CATEGORIES as readonly string[]).includes(name),
     deviceName,
     record: (event) => parts.audit.record(event),
+    mayAnswer: () => parts.usage.quotas.mayRobotsAnswer(),
     askModel: createAskForRobot(parts),
     newId: randomUUID,
   });
@@ -82,7 +85,7 @@ function createAskForRobot({ models, agents, knowledge, streamModel, users }: Pa
   });
 
   return async function askForRobot({ startedBy, turns, settings }, signal) {
-    // The answers of a visitor's robot are charged to an administrator.
+    // A usage row needs a user; it is counted on the line of the robots and in nobody's quota.
     const userId = startedBy ?? (await users.findAdministratorId());
     if (userId === undefined) throw new AppError('unavailable', '没有可用的账号');
     const { categories, agentId } = settings;

@@ -1,6 +1,7 @@
 import { REGISTRATIONS_PER_HOUR, type Settings, SMS_PER_HOUR } from '@wenjin/contract/admin/settings';
 import { openTransferKeys, type TransferKeys } from '../features/account/proof/transfer-keys.ts';
 import { defaultPrivacyAgreement, defaultServiceAgreement } from '../features/settings/default-agreements.ts';
+import { DEFAULT_HOT_WORDS } from '../features/settings/default-hot-words.ts';
 import type { SettingParts } from '../features/settings/settings.routes.ts';
 import { openSettings } from '../features/settings/open-settings.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -69,6 +70,7 @@ function firstSettings(config: Config): Settings {
     slogan: config.BRAND_SLOGAN,
     versionAuth: config.VERSION_AUTH,
     autoUpgradeUsers: config.AUTO_UPGRADE_USERS,
+    hotWords: DEFAULT_HOT_WORDS,
     serviceAgreement: defaultServiceAgreement(config.BRAND_NAME),
     privacyAgreement: defaultPrivacyAgreement(config.BRAND_NAME),
   };

@@ -9,6 +9,7 @@ import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/operations/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
+import type { Recogniser } from '../platform/speech/recognise-speech.ts';
 import { monotonicNow as performanceNow } from '../platform/time/monotonic-now.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';
@@ -31,6 +32,8 @@ type Environment = {
   patience?: Patience | undefined;
   /** Tests recognise text without an engine. */
   recogniseText?: RecogniseText | undefined;
+  /** Tests recognise speech without an engine. */
+  recogniser?: Recogniser | undefined;
   /** How long robots wait after failures and hold their leases; tests use shorter times. */
   robotTimes?: RobotTimes | undefined;
 };

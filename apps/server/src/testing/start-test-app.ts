@@ -10,6 +10,7 @@ import { createLogger } from '../platform/create-logger.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
+import type { Recogniser } from '../platform/speech/recognise-speech.ts';
 import { TestClient } from './test-client.ts';
 import { makeTestFolder } from './test-databases.ts';
 import { addTestUser } from './test-rows.ts';
@@ -21,11 +22,13 @@ type Options = {
   now?: () => number;
   patience?: Patience | undefined;
   recogniseText?: RecogniseText;
+  recogniser?: Recogniser;
   robotTimes?: RobotTimes | undefined;
 };
 
 /** Starts the whole application with its own database on a free port. */
-export async function startTestApp({ environment = {}, now, patience, recogniseText, robotTimes }: Options = {}) {
+export async function startTestApp(options: Options = {}) {
+  const { environment = {}, now, patience, recogniseText, recogniser, robotTimes } = options;
   const logged: string[] = [];
   const config = readConfig({
     DATA_DIR: makeTestFolder(),
@@ -43,6 +46,7 @@ export async function startTestApp({ environment = {}, now, patience, recogniseT
     webFolder: '/nonexistent',
     patience,
     recogniseText,
+    recogniser,
     robotTimes,
     // A test that moves the wall clock means that time has passed.
     ...(now === undefined ? {} : { now, monotonicNow: now }),

@@ -10,8 +10,8 @@ import type { ComposerField } from '../features/chat/composer/composer-field.ts'
 import { SlashTemplates } from '../features/templates/slash/slash-templates.tsx';
 import { TemplateLinks } from '../features/templates/template-links.tsx';
 import { attachmentSlots } from './frame/attachment-slots.tsx';
-import { useCompareTool } from './frame/use-compare-tool.tsx';
 import { voiceSlots } from './frame/voice-slots.tsx';
+import { useCompareTool } from './frame/use-compare-tool.tsx';
 import { useExportTool } from './frame/use-export-tool.tsx';
 import { useSearchTool } from './frame/use-search-tool.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';

@@ -8,6 +8,7 @@ export const SLOGAN_MAX = 30;
 export const NOTICE_TEXT_MAX = 200;
 export const AGREEMENT_MAX = 50_000;
 export const USER_LIST_MAX = 1000;
+export const HOT_WORDS_MAX = 10_000;
 
 const userIds = z
   .array(z.string().regex(OPAQUE_ID, { error: '用户编号不正确' }), { error: '请填写用户编号' })
@@ -40,6 +41,8 @@ export const settings = z.object({
   versionAuth: userIds,
   /** Ids of users who get the GPT-4 model wherever others get the GPT-3.5 model. */
   autoUpgradeUsers: userIds,
+  /** Words that speech recognition must know, separated by spaces, commas or lines. */
+  hotWords: limitedText('语音常用词', HOT_WORDS_MAX),
   /** Markdown. */
   serviceAgreement: limitedText('服务协议', AGREEMENT_MAX),
   privacyAgreement: limitedText('隐私条款', AGREEMENT_MAX),

@@ -74,3 +74,19 @@ export function firstDayOfMonth(month: string): string {
 export function nextMonth(month: string): string {
   return addDays(`${month}-28`, 4).slice(0, 7);
 }
+
+export type Days = { from: string; to: string };
+
+/** Divides days into whole months, if there are any, and the days before and after them. */
+export function divideSpan({ from, to }: Days): { months: Days | undefined; days: Days[] } {
+  const firstMonth = from.endsWith('-01') ? from.slice(0, 7) : nextMonth(from.slice(0, 7));
+  const afterLast = addDays(to, 1).slice(0, 7);
+  const lastMonth = addDays(`${afterLast}-01`, -1).slice(0, 7);
+  if (firstMonth > lastMonth) return { months: undefined, days: [{ from, to }] };
+  const before = { from, to: addDays(`${firstMonth}-01`, -1) };
+  const after = { from: `${afterLast}-01`, to };
+  return {
+    months: { from: firstMonth, to: lastMonth },
+    days: [before, after].filter((part) => part.from <= part.to),
+  };
+}

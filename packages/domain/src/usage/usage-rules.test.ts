@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, createCalendar, daysBetween, nextMonth } from './calendar.ts';
+import { addDays, createCalendar, daysBetween, divideSpan, nextMonth } from './calendar.ts';
 import { purposeOfQuestion, sourceOfAnswer } from './purposes.ts';
 import { recordSourceName } from './record-names.ts';
 
@@ -34,6 +34,28 @@ describe('calendar', () => {
       '2027-02',
       '2028-03',
     ]);
+  });
+
+  it.each([
+    ['2026-11-03', '2026-11-20', undefined, ['2026-11-03..2026-11-20']],
+    ['2026-11-01', '2026-11-30', '2026-11..2026-11', []],
+    ['2026-11-01', '2026-11-29', undefined, ['2026-11-01..2026-11-29']],
+    ['2026-10-31', '2026-11-30', '2026-11..2026-11', ['2026-10-31..2026-10-31']],
+    ['2025-11-16', '2026-11-15', '2025-12..2026-10', ['2025-11-16..2025-11-30', '2026-11-01..2026-11-15']],
+    ['2025-12-31', '2026-01-01', undefined, ['2025-12-31..2026-01-01']],
+  ])('divides %s to %s into months and days', (from, to, months, days) => {
+    const text = (part: { from: string; to: string }) => `${part.from}..${part.to}`;
+    const divided = divideSpan({ from, to });
+    expect(divided.months && text(divided.months)).toBe(months);
+    expect(divided.days.map(text)).toEqual(days);
+    // Every day is in exactly one part.
+    const all = [
+      ...divided.days.flatMap((part) => daysBetween(part.from, part.to)),
+      ...daysBetween(from, to).filter(
+        (day) => divided.months && day.slice(0, 7) >= divided.months.from && day.slice(0, 7) <= divided.months.to,
+      ),
+    ];
+    expect(all.toSorted()).toEqual(daysBetween(from, to));
   });
 
   it('writes a time for people', () => {

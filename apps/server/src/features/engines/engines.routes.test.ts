@@ -7,7 +7,8 @@ describe('administration of the engines', () => {
     const { signedIn } = await startTestApp({ environment: { ENGINES: 'manual' } });
     const su = await signedIn();
     const before = ((await su.call(listEngines)).body.data as { records: object[] }).records;
-    expect(before).toEqual([
+    expect(before.map((record) => (record as { name: string }).name)).toEqual(['ocr', 'asr', 'tts']);
+    expect(before.slice(0, 1)).toEqual([
       {
         name: 'ocr',
         title: '图片文字识别',

@@ -54,6 +54,8 @@ type Parts = {
   isModel: (id: string) => Promise<boolean>;
   isAgent: (id: string) => Promise<boolean>;
   isCategory: (name: string) => boolean;
+  /** Whether the month's quota of all robots has something left. */
+  mayAnswer: () => Promise<boolean>;
   deviceName: (userAgent: string) => string;
   askModel: AskModel;
   record: RecordAudit;

@@ -110,6 +110,16 @@ export const TOGETHER: { when: (values: Record<string, unknown>) => boolean; nee
   { when: (values) => values['WECHAT_APP_ID'] !== undefined, needs: ['WECHAT_APP_SECRET'] },
   { when: (values) => values['WECHAT_IN_APP_ID'] !== undefined, needs: ['WECHAT_IN_APP_SECRET'] },
   { when: (values) => values['OCR_DRIVER'] === 'openai', needs: ['OCR_BASE_URL', 'OCR_MODEL'] },
+  { when: (values) => values['ASR_DRIVER'] === 'openai', needs: ['ASR_BASE_URL', 'ASR_MODEL'] },
+  { when: (values) => values['TTS_DRIVER'] === 'openai', needs: ['TTS_BASE_URL', 'TTS_MODEL'] },
+  {
+    when: (values) => values['ASR_DRIVER'] === 'baidu',
+    needs: ['BAIDU_SPEECH_APP_ID', 'BAIDU_SPEECH_API_KEY'],
+  },
+  {
+    when: (values) => values['TTS_DRIVER'] === 'baidu',
+    needs: ['BAIDU_SPEECH_API_KEY', 'BAIDU_SPEECH_SECRET_KEY'],
+  },
   { when: (values) => values['EMBEDDING_BASE_URL'] !== undefined, needs: ['EMBEDDING_MODEL'] },
   {
     when: (values) => values['S3_ENDPOINT'] !== undefined,

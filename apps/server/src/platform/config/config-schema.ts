@@ -7,6 +7,7 @@ import { type Vendor, VENDOR_FACTS, VENDORS } from '@wenjin/domain/chat/models';
 import { z } from 'zod';
 import { accountVariables } from './account-variables.ts';
 import { engineVariables } from './engine-variables.ts';
+import { speechVariables } from './speech-variables.ts';
 import { flag, isTimeZone, list, origin } from './variable-kinds.ts';
 
 /**
@@ -88,6 +89,7 @@ export const configSchema = z.object({
     ),
   ...accountVariables(),
   ...engineVariables(),
+  ...speechVariables(),
   ...vendorVariables(),
   SECRET_KEY: z
     .string()

@@ -63,7 +63,20 @@ type UsageDayTable = {
   answerTokens: number;
 };
 
-/** The same for all users together. It stays when a user is deleted. */
+/** The same for a whole month, so that a year is not the sum of all its days. */
+type UsageMonthTable = {
+  month: string;
+  ownerId: string;
+  model: string;
+  purpose: string;
+  calls: number;
+  failed: number;
+  limited: number;
+  promptTokens: number;
+  answerTokens: number;
+};
+
+/** The sums of a day for all users together. It stays when a user is deleted. */
 type UsageTotalTable = {
   day: string;
   model: string;
@@ -85,6 +98,7 @@ export type UsageTables = {
   usage: UsageTable;
   answerRecord: AnswerRecordTable;
   usageDay: UsageDayTable;
+  usageMonth: UsageMonthTable;
   usageTotal: UsageTotalTable;
   usagePace: UsagePaceTable;
   quota: QuotaTable;

@@ -11,7 +11,7 @@ type Deps = { cookie: SessionCookie; findCaller: FindCaller; publicOrigin: strin
 
 /** Decides for plain calls, streams and web sockets alike who may make a request. */
 export function createAccessGuard({ cookie, findCaller, publicOrigin }: Deps) {
-  const recheck = async (request: FastifyRequest): Promise<Caller> => {
+  const recheck = async (request: Pick<FastifyRequest, 'cookies'>): Promise<Caller> => {
     const token = cookie.read(request);
     const caller = token === undefined ? 'unknown' : await findCaller(token);
     if (caller === 'unknown') throw new AppError('sign-in', '请先登录');
@@ -30,8 +30,16 @@ export function createAccessGuard({ cookie, findCaller, publicOrigin }: Deps) {
         throw new AppError('forbidden', '请先修改密码');
     },
 
+    /** Checks the handshake of a web socket: a page of ours, with a session. */
+    async checkHandshake(handshake: Pick<FastifyRequest, 'headers' | 'cookies'>): Promise<Caller> {
+      this.checkOrigin(handshake);
+      const caller = await recheck(handshake);
+      if (caller.mustChangePassword === true) throw new AppError('forbidden', '请先修改密码');
+      return caller;
+    },
+
     /** Refuses a request that a foreign page made, according to the headers that browsers send. */
-    checkOrigin(request: FastifyRequest): void {
+    checkOrigin(request: Pick<FastifyRequest, 'headers'>): void {
       const site = request.headers['sec-fetch-site'];
       const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
       const { origin } = request.headers;
@@ -40,7 +48,7 @@ export function createAccessGuard({ cookie, findCaller, publicOrigin }: Deps) {
     },
   };
 
-  function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
+  function isOwnOrigin(origin: string, request: Pick<FastifyRequest, 'headers'>): boolean {
     if (origin === publicOrigin) return true;
     return URL.canParse(origin) && new URL(origin).host === request.headers.host;
   }

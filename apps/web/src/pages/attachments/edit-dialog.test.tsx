@@ -99,4 +99,14 @@ describe('dialog 编辑', () => {
     expect(dialog.getByRole('button', { name: '第 1 张：b.png' })).toHaveFocus();
     expect(dialog.getByRole('button', { name: '第 2 张：a.png' })).toBeInTheDocument();
   });
+
+  it('shows all pictures large, beginning with the chosen one', async () => {
+    const { user, dialog } = await openEditor(['a.png', 'b.png', 'c.png']);
+    await user.click(dialog.getByRole('button', { name: '第 2 张：b.png' }));
+    await user.click(dialog.getByRole('button', { name: '放大' }));
+    const viewer = within(await screen.findByRole('dialog', { name: '查看b.png' }));
+    expect(viewer.getByText('2 / 3')).toBeInTheDocument();
+    await user.click(viewer.getByRole('button', { name: 'c.png' }));
+    expect(await screen.findByRole('dialog', { name: '查看c.png' })).toBeInTheDocument();
+  });
 });

@@ -31,6 +31,7 @@ export const TABLES_OF_USERS = {
   templateStart: 'deleted',
   usage: 'deleted',
   usageDay: 'deleted',
+  usageMonth: 'deleted',
   votedArticle: 'deleted',
 } as const satisfies Partial<Record<keyof Database, 'handed over' | 'deleted'>>;
 
@@ -60,8 +61,9 @@ export function createRemoveUserRepository(db: Kysely<Database>) {
     remove: (user: User, to: string | undefined): Promise<string[]> =>
       transact(db, async (transaction) => {
         await transaction.deleteFrom('answerPart').where('ownerId', '=', user.id).execute();
-        // The sums of a day have no foreign key, because robots have a line there too.
-        await transaction.deleteFrom('usageDay').where('ownerId', '=', user.id).execute();
+        // The sums of usage have no foreign key, because robots have a line there too.
+        for (const sums of ['usageDay', 'usageMonth'] as const)
+          await transaction.deleteFrom(sums).where('ownerId', '=', user.id).execute();
         if (to !== undefined) await handOver(transaction, user.id, to);
         const files = await transaction.selectFrom('file').select('name').where('ownerId', '=', user.id).execute();
         await transaction

@@ -65,6 +65,7 @@ export function createPrepareQuestion(deps: Deps) {
       turns: await deps.inlinePictures(userId, turns),
       sources: grounding.sources,
       use: countedUse({
+        isCompared: input.compareId !== undefined,
         hasKnowledge: grounding.facts.knowledge !== undefined || grounding.sources !== undefined,
         attached,
       }),
@@ -91,10 +92,12 @@ export function createPrepareQuestion(deps: Deps) {
   }
 }
 
+type Use = { isCompared: boolean; hasKnowledge: boolean; attached: Attached };
+
 /** A plain answer needs no word of its own. */
-function countedUse({ hasKnowledge, attached }: { hasKnowledge: boolean; attached: Attached }): ModelRequest['use'] {
+function countedUse({ attached, ...asked }: Use): ModelRequest['use'] {
   const { pictures = [], files = [] } = attached;
-  const purpose = purposeOfQuestion({ isCompared: false, hasKnowledge, hasFiles: pictures.length + files.length > 0 });
+  const purpose = purposeOfQuestion({ ...asked, hasFiles: pictures.length + files.length > 0 });
   return purpose === 'answer' ? undefined : purpose;
 }
 

@@ -44,7 +44,7 @@ export function recordedQuestion({ key, conversationId, input, facts, request, r
     question: newest === undefined ? '' : turnText(newest),
     model: request.model,
     source: sourceOfAnswer({
-      isCompared: false,
+      isCompared: input.compareId !== undefined,
       agentId,
       isFlow: template !== undefined,
       hasKnowledge: categories.length > 0,

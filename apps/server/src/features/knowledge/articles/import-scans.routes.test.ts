@@ -24,7 +24,7 @@ describe.each(testDatabaseUrls)('scans for the knowledge base on $name', ({ make
     expect(await importScan(su)).toEqual({
       name: '考勤制度.pdf',
       ok: false,
-      error: '扫描件没有文字，可以识别后导入',
+      error: '扫描件，没有文字，可以先识别图片里的文字，约 1 分钟',
       canRecognise: true,
     });
     const imported = await importScan(su, '&recognise=1');
@@ -42,7 +42,7 @@ describe.each(testDatabaseUrls)('scans for the knowledge base on $name', ({ make
     expect(await importScan(without, '&recognise=1')).toEqual({
       name: '考勤制度.pdf',
       ok: false,
-      error: '扫描件没有文字，请先做文字识别（OCR）再导入',
+      error: '扫描件，没有文字，请先做文字识别（OCR）再导入',
     });
     const recogniseText = () => Promise.reject(new AppError('conflict', '识别失败，请重试'));
     const failing = await (await startTestApp({ recogniseText })).signedIn();

@@ -22,12 +22,14 @@ type Deps = {
   messages: RobotMessageRepository;
   contacts: RobotContactRepository;
   readSettings: () => Promise<RobotSettings>;
+  /** Whether the month's quota of all robots has something left. */
+  mayAnswer: () => Promise<boolean>;
   now: () => number;
 };
 type Situation = { message: MessageRow; contact: ContactRow; settings: RobotSettings; running: number };
 
 /** Decides what the robot does with a message; returns the settings by which a question is to be answered. */
-export function createComposeReply({ messages, contacts, readSettings, now }: Deps) {
+export function createComposeReply({ messages, contacts, readSettings, mayAnswer, now }: Deps) {
   return async function composeReply(
     robot: RobotRow,
     message: MessageRow,
@@ -43,7 +45,8 @@ export function createComposeReply({ messages, contacts, readSettings, now }: De
       (await byWord(situation)) ??
       (await byTime(situation)) ??
       byKind(message) ??
-      (await byLimits(robot, situation)) ?? { ask: settings, contact }
+      (await byLimits(robot, situation)) ??
+      (await byQuota(situation)) ?? { ask: settings, contact }
     );
   };
 
@@ -83,11 +86,12 @@ export function createComposeReply({ messages, contacts, readSettings, now }: De
     return tell(settings.afterHoursText, info);
   }
 
-  function byKind({ kind, text }: MessageRow): Composed | undefined {
-    if (kind === 'picture') return tell(ROBOT_TEXTS.noPictures);
-    if (kind === 'file' || kind === 'video') return tell(ROBOT_TEXTS.noFiles);
-    if (kind === 'voice' && text.trim() === '') return tell(ROBOT_TEXTS.noTranscript);
-    return text.trim() === '' ? skip('收到无法识别的消息，未回答') : undefined;
+  async function byQuota({ message, contact }: Situation): Promise<Composed | undefined> {
+    if (await mayAnswer()) return undefined;
+    const info = '机器人本月的配额已用完，未回答';
+    if (contact.limitToldAt > now() - HOUR_MS) return skip(info);
+    await contacts.change(message, { limitToldAt: now() });
+    return tell(ROBOT_TEXTS.quotaSpent, info);
   }
 
   async function byLimits(robot: RobotRow, situation: Situation): Promise<Composed | undefined> {
@@ -104,6 +108,13 @@ export function createComposeReply({ messages, contacts, readSettings, now }: De
     await contacts.change(message, { limitToldAt: now() });
     return tell(isContactOver ? ROBOT_TEXTS.contactLimit : ROBOT_TEXTS.robotLimit, info);
   }
+}
+
+function byKind({ kind, text }: MessageRow): Composed | undefined {
+  if (kind === 'picture') return tell(ROBOT_TEXTS.noPictures);
+  if (kind === 'file' || kind === 'video') return tell(ROBOT_TEXTS.noFiles);
+  if (kind === 'voice' && text.trim() === '') return tell(ROBOT_TEXTS.noTranscript);
+  return text.trim() === '' ? skip('收到无法识别的消息，未回答') : undefined;
 }
 
 function tell(text: string, info?: string): Composed {

@@ -14,6 +14,7 @@ export const ROBOT_TEXTS = {
   noTranscript: '没有听清这条语音，请再说一次，或用文字发给我。',
   contactLimit: '您问得有点快，请一分钟后再问。',
   robotLimit: '现在提问的人较多，请一分钟后再问。',
+  quotaSpent: '本月的回答次数已用完，请联系同事。',
   failed: '抱歉，这次没有答上来，请稍后再问一次。',
   empty: '抱歉，我没有想到合适的回答，请换个说法再问。',
   help: (handoverWord: string) =>

@@ -1,5 +1,5 @@
 import type { OwnQuota, QuotaDefaults, UserQuota } from '@wenjin/contract/usage/quota';
-import { addDays, type Calendar, nextMonth } from '@wenjin/domain/usage/calendar';
+import { type Calendar, nextMonth } from '@wenjin/domain/usage/calendar';
 import { ROBOTS } from '@wenjin/domain/usage/purposes';
 import { type Quota, quotaState, quotaText, type Used } from '@wenjin/domain/usage/quota';
 import { AppError } from '../../../platform/errors.ts';
@@ -98,9 +98,7 @@ export function createManageQuotas(deps: Deps) {
 
 function monthAt(calendar: Calendar, time: number): Month & { resetDay: string } {
   const month = calendar.monthOf(time);
-  const from = `${month}-01`;
-  const resetDay = `${nextMonth(month)}-01`;
-  return { from, to: addDays(resetDay, -1), startsAt: calendar.startOfDay(from), resetDay };
+  return { month, startsAt: calendar.startOfDay(`${month}-01`), resetDay: `${nextMonth(month)}-01` };
 }
 
 function spent(text: string): AppError {

@@ -4,8 +4,8 @@ import { contains } from '../../../platform/db/contains.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { sumInteger } from '../sums/sum-integer.repository.ts';
 
-/** The days of a month, both included, and its first moment. */
-export type Month = { from: string; to: string; startsAt: number };
+/** A month such as 2026-11, and its first moment. */
+export type Month = { month: string; startsAt: number };
 type Page = { offset: number; limit: number };
 export type QuotaRepository = ReturnType<typeof createQuotaRepository>;
 
@@ -40,13 +40,13 @@ export function createQuotaRepository(db: Kysely<Database>) {
       return total;
     },
 
-    /** What a user has used in a month: the sums of its days, and the rows that are not in them yet. */
-    async readUsed(ownerId: string, { from, to, startsAt }: Month): Promise<Used> {
+    /** What a user has used in a month: its sums, and the rows that are not in them yet. */
+    async readUsed(ownerId: string, { month, startsAt }: Month): Promise<Used> {
       const { rows } = await sql<{ answers: number; tokens: number }>`
         select ${sumInteger('answers')} as answers, ${sumInteger('tokens')} as tokens from (
           select case when purpose in (${ANSWERS}) then calls - failed else 0 end as answers,
             case when purpose in (${NOT_COUNTED}) then 0 else "promptTokens" + "answerTokens" end as tokens
-          from "usageDay" where "ownerId" = ${ownerId} and day >= ${from} and day <= ${to}
+          from "usageMonth" where "ownerId" = ${ownerId} and month = ${month}
           union all
           select case when purpose in (${ANSWERS}) and outcome <> 'failed' then 1 else 0 end,
             case when purpose in (${NOT_COUNTED}) then 0 else "promptTokens" + "answerTokens" end
@@ -57,16 +57,15 @@ export function createQuotaRepository(db: Kysely<Database>) {
     },
 
     /** What robots have used; their line is in the sums only. */
-    async readUsedByRobots(line: string, { from, to }: Month): Promise<Used> {
+    async readUsedByRobots(line: string, { month }: Month): Promise<Used> {
       return db
-        .selectFrom('usageDay')
+        .selectFrom('usageMonth')
         .select([
           sumInteger(sql`calls - failed`).as('answers'),
           sumInteger(sql`"promptTokens" + "answerTokens"`).as('tokens'),
         ])
         .where('ownerId', '=', line)
-        .where('day', '>=', from)
-        .where('day', '<=', to)
+        .where('month', '=', month)
         .executeTakeFirstOrThrow();
     },
 
@@ -109,7 +108,7 @@ function createQuotaList(db: Kysely<Database>) {
         .leftJoin('quota', 'quota.userId', 'user.id')
         .leftJoin(
           db
-            .selectFrom('usageDay')
+            .selectFrom('usageMonth')
             .select([
               'ownerId',
               sumInteger(sql`case when purpose in (${ANSWERS}) then calls - failed else 0 end`).as('answers'),
@@ -117,8 +116,7 @@ function createQuotaList(db: Kysely<Database>) {
                 'tokens',
               ),
             ])
-            .where('day', '>=', month.from)
-            .where('day', '<=', month.to)
+            .where('month', '=', month.month)
             .groupBy('ownerId')
             .as('month'),
           'month.ownerId',

@@ -127,6 +127,7 @@ function createTurnRepository(db: Kysely<Database>) {
             .as('round'),
         ])
         .where('conversation.ownerId', '=', ownerId)
+        .where('conversation.deletedAt', 'is', null)
         .where('conversation.id', '=', conversationId)
         .executeTakeFirst(),
   };
@@ -165,6 +166,7 @@ function withTokens(query: ReturnType<typeof matching>) {
       sql<number>`case when exists (
         select 1 from conversation
         where conversation.id = "answerRecord"."conversationId" and conversation."ownerId" = "answerRecord"."ownerId"
+          and conversation."deletedAt" is null
       ) then 1 else 0 end`.as('isConversationKept'),
     );
 }

@@ -112,6 +112,13 @@ describe.each(testDatabaseUrls)('records on $name', ({ makeUrl }) => {
     });
   });
 
+  it('names a comparison as the source of its answers', async () => {
+    const { signedIn } = await startTestApp({ environment: { DATABASE_URL: await makeUrl() } });
+    const su = await signedIn();
+    const record = await ask(su, '五个模型怎么说？', { newConversation: false, compareId: 'round-1' });
+    expect(record).toMatchObject({ source: 'compare', conversationId: '', status: 'done', isConversationKept: false });
+  });
+
   it('records a question that could not be asked as failed', async () => {
     const { signedIn } = await startTestApp({ environment: { DATABASE_URL: await makeUrl() } });
     const su = await signedIn();

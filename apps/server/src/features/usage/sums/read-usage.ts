@@ -13,24 +13,24 @@ type Deps = {
   calendar: Calendar;
   now: () => number;
 };
-type DayRow = Awaited<ReturnType<UsageViewRepository['listDays']>>[number];
+type Sums = { answers: number; promptTokens: number; answerTokens: number; failed: number; limited: number };
+type ModelSums = Sums & { model: string };
 export type ReadUsage = ReturnType<typeof createReadUsage>;
 
 /** What administrators see of the usage. Everything that has ended is counted when they look. */
 export function createReadUsage({ views, rollUp, readPrices, listModels, calendar, now }: Deps) {
-  async function readTotals(filter: UsageFilter, rows: readonly DayRow[], prices: Prices) {
+  async function readTotals(filter: UsageFilter, models: readonly ModelSums[], prices: Prices) {
     const [users, registered, paces] = await Promise.all([
       views.countUsers(filter),
       views.countRegistered(),
       views.listPaces(filter),
     ]);
-    const answers = rows.filter(isAnswer);
     return {
-      ...sumOf(rows, prices),
+      ...sumOf(models, prices),
       users,
       registered,
-      failed: total(answers, ({ failed }) => failed),
-      limited: total(answers, ({ limited }) => limited),
+      failed: total(models, ({ failed }) => failed),
+      limited: total(models, ({ limited }) => limited),
       firstPieceMs: milliseconds(quantile(paces, 0.5)),
       firstPieceP95Ms: milliseconds(quantile(paces, 0.95)),
     };
@@ -42,24 +42,25 @@ export function createReadUsage({ views, rollUp, readPrices, listModels, calenda
       const prices = await readPrices();
       const length = daysBetween(filter.from, filter.to).length;
       const earlier = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
-      const [rows, before, models] = await Promise.all([views.listDays(filter), views.listDays(earlier), listModels()]);
-      const labels = new Map(models.map(({ id, label }) => [id, label]));
+      const [days, dayPurposes, models, before, known] = await Promise.all([
+        views.listModelDays(filter),
+        views.listPurposeDays(filter),
+        views.listModels(filter),
+        views.listModels(earlier),
+        listModels(),
+      ]);
+      const labels = new Map(known.map(({ id, label }) => [id, label]));
       const { answers, cost } = sumOf(before, prices);
       return {
-        totals: await readTotals(filter, rows, prices),
+        totals: await readTotals(filter, models, prices),
         before: { answers, cost },
-        days: grouped(rows, ({ day, model }) => `${day}/${model}`).map(([{ day, model }, some]) => {
-          const sums = sumOf(some, prices);
-          return { day, model, answers: sums.answers, cost: sums.cost };
-        }),
-        dayPurposes: grouped(rows.filter(isAnswer), ({ day, purpose }) => `${day}/${purpose}`).map(
-          ([{ day, purpose }, some]) => ({ day, purpose, answers: total(some, answersOf) }),
-        ),
-        models: grouped(rows, ({ model }) => model)
-          .map(([{ model }, some]) => ({ model, label: labels.get(model) ?? model, ...sumOf(some, prices) }))
+        days: days.map((row) => ({ ...row, cost: costIn([row], prices) })),
+        dayPurposes,
+        models: models
+          .map((row) => ({ ...row, label: labels.get(row.model) ?? row.model, cost: costIn([row], prices) }))
           .toSorted((one, other) => other.answers - one.answers),
-        purposes: grouped(rows.filter(isAnswer), ({ purpose }) => purpose)
-          .map(([{ purpose }, some]) => ({ purpose, answers: total(some, answersOf) }))
+        purposes: [...Map.groupBy(dayPurposes, ({ purpose }) => purpose)]
+          .map(([purpose, some]) => ({ purpose, answers: total(some, (row) => row.answers) }))
           .toSorted((one, other) => other.answers - one.answers),
         today: calendar.dayOf(now()),
       };
@@ -71,7 +72,12 @@ export function createReadUsage({ views, rollUp, readPrices, listModels, calenda
       const prices = await readPrices();
       const labels = new Map((await listModels()).map(({ id, label }) => [id, label]));
       const rows = await views.listDays(filter);
-      return rows.map((row) => ({ ...row, label: labels.get(row.model) ?? row.model, ...sumOf([row], prices) }));
+      return rows.map((row) => ({
+        ...row,
+        label: labels.get(row.model) ?? row.model,
+        answers: isAnswerPurpose(row.purpose) ? row.calls - row.failed : 0,
+        cost: costIn([row], prices),
+      }));
     },
   };
 }
@@ -80,29 +86,20 @@ function milliseconds(tenths: number | null): number | null {
   return tenths === null ? null : tenths * 100;
 }
 
-function isAnswer({ purpose }: Pick<DayRow, 'purpose'>): boolean {
-  return isAnswerPurpose(purpose);
-}
-
-function answersOf(row: DayRow): number {
-  return isAnswer(row) ? row.calls - row.failed : 0;
-}
-
-function total(rows: readonly DayRow[], valueOf: (row: DayRow) => number): number {
+function total<Row>(rows: readonly Row[], valueOf: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + valueOf(row), 0);
 }
 
-/** Returns the groups with the first row of each. */
-function grouped(rows: readonly DayRow[], keyOf: (row: DayRow) => string): [DayRow, DayRow[]][] {
-  return [...Map.groupBy(rows, keyOf).values()].flatMap((some) => (some[0] === undefined ? [] : [[some[0], some]]));
-}
-
-function sumOf(rows: readonly DayRow[], prices: Prices) {
-  const hasPrices = Object.keys(prices).length > 0;
+function sumOf(rows: readonly ModelSums[], prices: Prices) {
   return {
-    answers: total(rows, answersOf),
+    answers: total(rows, ({ answers }) => answers),
     promptTokens: total(rows, ({ promptTokens }) => promptTokens),
     answerTokens: total(rows, ({ answerTokens }) => answerTokens),
-    cost: hasPrices ? total(rows, (row) => costOf(row, prices) ?? 0) : null,
+    cost: costIn(rows, prices),
   };
+}
+
+/** Null while no price is entered. */
+function costIn(rows: readonly Parameters<typeof costOf>[0][], prices: Prices): number | null {
+  return Object.keys(prices).length === 0 ? null : total(rows, (row) => costOf(row, prices) ?? 0);
 }

@@ -26,9 +26,10 @@ async function openWithUsers(open: () => Promise<Kysely<Database>>) {
 async function expectExact(db: Kysely<Database>): Promise<void> {
   const rows = await db.selectFrom('usage').selectAll().execute();
   const days = await db.selectFrom('usageDay').selectAll().execute();
+  const months = await db.selectFrom('usageMonth').selectAll().execute();
   const totals = await db.selectFrom('usageTotal').selectAll().execute();
   const paces = await db.selectFrom('usagePace').selectAll().execute();
-  for (const sums of [days, totals]) {
+  for (const sums of [days, months, totals]) {
     expect(sums.reduce((sum, { calls }) => sum + calls, 0)).toBe(rows.length);
     expect(sums.reduce((sum, { promptTokens }) => sum + promptTokens, 0)).toBe(
       rows.reduce((sum, { promptTokens }) => sum + promptTokens, 0),

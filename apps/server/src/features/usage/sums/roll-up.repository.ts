@@ -55,7 +55,7 @@ export function createRollUpRepository(db: Kysely<Database>) {
           .where('name', '=', ZONE)
           .executeTakeFirstOrThrow();
         if (zone.value === timeZone) return;
-        for (const table of ['usageDay', 'usageTotal', 'usagePace'] as const)
+        for (const table of ['usageDay', 'usageMonth', 'usageTotal', 'usagePace'] as const)
           await transaction.deleteFrom(table).execute();
         await transaction.updateTable('usage').set({ rolledDay: null }).where('rolledDay', 'is not', null).execute();
         await transaction.updateTable('setting').set({ value: timeZone }).where('name', '=', ZONE).execute();
@@ -66,33 +66,43 @@ export function createRollUpRepository(db: Kysely<Database>) {
 type Counted = { row: UsageRow; day: string };
 
 async function mark(transaction: Transaction<Database>, day: string, counted: readonly Counted[]): Promise<void> {
-  for (let from = 0; from < counted.length; from += ROWS_AT_ONCE) {
-    const ids = counted.slice(from, from + ROWS_AT_ONCE).map(({ row }) => row.id);
+  for (const some of parts(counted)) {
+    const ids = some.map(({ row }) => row.id);
     await transaction.updateTable('usage').set({ rolledDay: day }).where('id', 'in', ids).execute();
   }
 }
 
 async function addSums(transaction: Transaction<Database>, counted: readonly Counted[]): Promise<void> {
-  const ofUsers = summed(counted, ({ day, row }) => ({
-    day,
+  const userOf = ({ row }: Counted) => ({
     ownerId: row.purpose === 'robot' ? ROBOTS : row.ownerId,
     model: row.model,
     purpose: row.purpose,
-  }));
-  const ofAll = summed(counted, ({ day, row }) => ({ day, model: row.model, purpose: row.purpose }));
-  for (let from = 0; from < ofUsers.length; from += ROWS_AT_ONCE) {
+  });
+  const days = summed(counted, (each) => ({ day: each.day, ...userOf(each) }));
+  const months = summed(counted, (each) => ({ month: each.day.slice(0, 7), ...userOf(each) }));
+  const totals = summed(counted, ({ day, row }) => ({ day, model: row.model, purpose: row.purpose }));
+  for (const rows of parts(days)) {
     await transaction
       .insertInto('usageDay')
-      .values(ofUsers.slice(from, from + ROWS_AT_ONCE))
+      .values(rows)
       .onConflict((conflict) => conflict.columns(['ownerId', 'day', 'model', 'purpose']).doUpdateSet(added('usageDay')))
       .execute();
   }
-  if (ofAll.length === 0) return;
-  await transaction
-    .insertInto('usageTotal')
-    .values(ofAll)
-    .onConflict((conflict) => conflict.columns(['day', 'model', 'purpose']).doUpdateSet(added('usageTotal')))
-    .execute();
+  for (const rows of parts(months)) {
+    const key = ['ownerId', 'month', 'model', 'purpose'] as const;
+    await transaction
+      .insertInto('usageMonth')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(key).doUpdateSet(added('usageMonth')))
+      .execute();
+  }
+  for (const rows of parts(totals)) {
+    await transaction
+      .insertInto('usageTotal')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['day', 'model', 'purpose']).doUpdateSet(added('usageTotal')))
+      .execute();
+  }
 }
 
 async function addPaces(transaction: Transaction<Database>, counted: readonly Counted[]): Promise<void> {
@@ -105,11 +115,10 @@ async function addPaces(transaction: Transaction<Database>, counted: readonly Co
     if (known === undefined) paces.set(key, { day, purpose: row.purpose, tenths, calls: 1 });
     else known.calls += 1;
   }
-  const rows = inOrder(paces);
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  for (const rows of parts(inOrder(paces))) {
     await transaction
       .insertInto('usagePace')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .columns(['day', 'purpose', 'tenths'])
@@ -119,7 +128,12 @@ async function addPaces(transaction: Transaction<Database>, counted: readonly Co
   }
 }
 
-function added(table: 'usageDay' | 'usageTotal') {
+function parts<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_AT_ONCE);
+  return Array.from({ length: count }, (_part, index) => rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE));
+}
+
+function added(table: 'usageDay' | 'usageMonth' | 'usageTotal') {
   const plus = (column: keyof Sums) => sql<number>`${sql.ref(`${table}.${column}`)} + excluded.${sql.ref(column)}`;
   return {
     calls: plus('calls'),

@@ -1,7 +1,8 @@
 import type { Calendar } from '@wenjin/domain/usage/calendar';
 import type { RollUpRepository } from './roll-up.repository.ts';
 
-const ROWS_AT_ONCE = 2000;
+/** So few that other requests do not wait long for one transaction. */
+const ROWS_AT_ONCE = 1000;
 
 type Deps = { sums: RollUpRepository; calendar: Calendar; timeZone: string; now: () => number };
 export type RollUp = ReturnType<typeof createRollUp>;

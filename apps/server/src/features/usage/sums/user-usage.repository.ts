@@ -1,17 +1,15 @@
 import { ANSWER_PURPOSES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
+import { divideSpan } from '@wenjin/domain/usage/calendar';
 import type { Prices } from '@wenjin/domain/usage/cost';
 import { type Kysely, sql } from 'kysely';
 import { contains } from '../../../platform/db/contains.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { sumInteger } from './sum-integer.repository.ts';
+import { isAnswer, sumInteger } from './sum-integer.repository.ts';
 import { purposesOf, type UsageSpan } from './usage-span.ts';
 
 type Page = { offset: number; limit: number };
 type People = UsageSpan & { keyword: string };
 type Moments = { from: number; to: number; purpose: UsagePurpose | '' };
-
-/** Only answers count as answers; titles and the like count as tokens and cost. */
-const isAnswer = sql<boolean>`"purpose" in (${sql.join(ANSWER_PURPOSES.map((purpose) => sql.lit(purpose)))})`;
 
 /** Reads what each user has used. Robots are one line among the users. */
 export function createUserUsageRepository(db: Kysely<Database>) {
@@ -37,7 +35,7 @@ export function createUserUsageRepository(db: Kysely<Database>) {
         .execute(),
 
     async countPeople(people: People): Promise<number> {
-      const { total } = await daysOf(db, people)
+      const { total } = await ofPeople(db, people)
         .select(({ fn }) => fn.count<number>('ownerId').distinct().as('total'))
         .executeTakeFirstOrThrow();
       return total;
@@ -74,7 +72,7 @@ export function createUserUsageRepository(db: Kysely<Database>) {
 }
 
 function sumsOf(db: Kysely<Database>, people: People) {
-  return daysOf(db, people)
+  return ofPeople(db, people)
     .select([
       'ownerId',
       'model',
@@ -86,21 +84,37 @@ function sumsOf(db: Kysely<Database>, people: People) {
     .groupBy(['ownerId', 'model']);
 }
 
-function daysOf(db: Kysely<Database>, { from, to, purpose, keyword }: People) {
-  const text = keyword.trim();
-  return db
+/** What users have used in a span: the sums of its whole months and of the other days. */
+export function usedIn(db: Kysely<Database>, { from, to, purpose }: UsageSpan) {
+  const { months, days } = divideSpan({ from, to });
+  const columns = ['ownerId', 'model', 'purpose', 'calls', 'failed', 'promptTokens', 'answerTokens'] as const;
+  const ofDays = db
     .selectFrom('usageDay')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .$if(purpose !== '', (query) => query.where('purpose', 'in', purposesOf(purpose)))
-    .$if(text !== '', (query) =>
-      query.where('ownerId', 'in', (named) =>
-        named
-          .selectFrom('user')
-          .select('user.id')
-          .where((either) => either.or([contains<'user'>('nickname', text), contains<'user'>('phone', text)])),
-      ),
+    .select(columns)
+    .where((either) =>
+      either.or(days.map((part) => either.and([either('day', '>=', part.from), either('day', '<=', part.to)]))),
     );
+  const ofMonths = db
+    .selectFrom('usageMonth')
+    .select(columns)
+    .where('month', '>=', months?.from ?? '')
+    .where('month', '<=', months?.to ?? '');
+  const source = months === undefined ? ofDays : days.length === 0 ? ofMonths : ofMonths.unionAll(ofDays);
+  return db
+    .selectFrom(source.as('used'))
+    .$if(purpose !== '', (query) => query.where('used.purpose', 'in', purposesOf(purpose)));
+}
+
+function ofPeople(db: Kysely<Database>, { keyword, ...span }: People) {
+  const text = keyword.trim();
+  return usedIn(db, span).$if(text !== '', (query) =>
+    query.where('used.ownerId', 'in', (named) =>
+      named
+        .selectFrom('user')
+        .select('user.id')
+        .where((either) => either.or([contains<'user'>('nickname', text), contains<'user'>('phone', text)])),
+    ),
+  );
 }
 
 /** Yuan; the prices are for a million tokens. */

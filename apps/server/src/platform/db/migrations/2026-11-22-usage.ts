@@ -21,6 +21,12 @@ async function extendUsage(db: Kysely<unknown>): Promise<void> {
     .columns(['ownerId', 'id'])
     .where(sql.ref('rolledDay'), 'is', null)
     .execute();
+  // Has all columns from which the median of a user is computed, so that the rows themselves are not read.
+  await db.schema
+    .createIndex('usageFirstPieces')
+    .on('usage')
+    .columns(['ownerId', 'startedAt', 'purpose', 'firstPieceMs'])
+    .execute();
   await db.schema
     .createIndex('usageByAnswer')
     .on('usage')
@@ -77,6 +83,17 @@ async function createDayTables(db: Kysely<unknown>): Promise<void> {
     .on('usageDay')
     .columns(['day', 'ownerId', 'model', 'purpose', 'calls', 'failed', 'promptTokens', 'answerTokens'])
     .execute();
+  await counted(
+    db.schema
+      .createTable('usageMonth')
+      .addColumn('month', 'text', (column) => column.notNull())
+      .addColumn('ownerId', 'text', (column) => column.notNull())
+      .addColumn('model', 'text', (column) => column.notNull())
+      .addColumn('purpose', 'text', (column) => column.notNull()),
+  )
+    .addPrimaryKeyConstraint('usageMonthKey', ['ownerId', 'month', 'model', 'purpose'])
+    .execute();
+  await db.schema.createIndex('usageMonthByMonth').on('usageMonth').columns(['month', 'ownerId']).execute();
   await counted(
     db.schema
       .createTable('usageTotal')

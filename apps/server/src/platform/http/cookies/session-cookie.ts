@@ -9,7 +9,7 @@ export function createSessionCookie(isSecure: boolean) {
   const name = isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure };
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    read: (request: Pick<FastifyRequest, 'cookies'>): string | undefined => request.cookies[name],
     set: (reply: FastifyReply, token: string) =>
       void reply.setCookie(name, token, { ...options, maxAge: SESSION_DAYS * 86_400 }),
     clear: (reply: FastifyReply) => void reply.clearCookie(name, options),

@@ -104,11 +104,11 @@ describe('an article with scanned pages', () => {
 
   it('is recognised only when that was asked for, unless it has text too', async () => {
     expect(await reader({ parts: scans(2) }).read(article)).toEqual({
-      problem: '扫描件没有文字，可以识别后导入',
+      problem: '扫描件，没有文字，可以先识别图片里的文字，约 1 分钟',
       canRecognise: true,
     });
     expect(await reader({ parts: scans(2), problem: '没有开启' }).read(article)).toEqual({
-      problem: '扫描件没有文字，请先做文字识别（OCR）再导入',
+      problem: '扫描件，没有文字，请先做文字识别（OCR）再导入',
     });
     expect(await reader({ parts: scans(2) }).read({ ...article, isRecognised: true })).toHaveProperty('markdown');
     expect(await reader({ parts: [text('前言'), scan(2)] }).read(article)).toMatchObject({

@@ -28,6 +28,8 @@ export type ReadFile = ReturnType<typeof createReadFile>;
 /** So many files are recognised at a time; each has one page in the queue of the engine. */
 const RUNNING = 2;
 const WAITING = 20;
+/** What a dense page takes on a machine with other work. */
+const PAGE_SECONDS = 8;
 
 /** Reads files. Pages of a PDF that are pictures are drawn one after the other and read by the recogniser. */
 export function createReadFile({ parseFile, ...deps }: Deps) {
@@ -56,8 +58,11 @@ export function createReadFile({ parseFile, ...deps }: Deps) {
 }
 
 function refuseArticle(parsed: ScannedFile, { isRecognised }: FileToRead): FileRefusal | undefined {
-  if (!isRecognised) return { problem: '扫描件没有文字，可以识别后导入', canRecognise: true };
   const count = scansOf(parsed).length;
+  if (!isRecognised) {
+    const minutes = Math.ceil((count * PAGE_SECONDS) / 60);
+    return { problem: `扫描件，没有文字，可以先识别图片里的文字，约 ${minutes} 分钟`, canRecognise: true };
+  }
   if (count <= SCANNED_PAGES_MAX) return undefined;
   return { problem: `扫描件有 ${count} 页，超过 ${SCANNED_PAGES_MAX} 页的上限，请拆分后再导入` };
 }
@@ -69,7 +74,7 @@ function checkRead(read: FileText, mustBeWhole: boolean): ParsedFile {
 
 function refuse(problem: string, { purpose }: FileToRead): FileRefusal {
   if (purpose === 'attachment') return { problem: `这份 PDF 是扫描件，${problem}`, isPassing: true };
-  return { problem: '扫描件没有文字，请先做文字识别（OCR）再导入' };
+  return { problem: '扫描件，没有文字，请先做文字识别（OCR）再导入' };
 }
 
 type Scan = Extract<FilePart, { scannedPage: number }>;

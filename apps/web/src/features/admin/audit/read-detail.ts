@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
   slogan: '标语',
   versionAuth: '授权名单',
   autoUpgradeUsers: '自动升级名单',
+  hotWords: '语音常用词',
   serviceAgreement: '服务协议',
   privacyAgreement: '隐私条款',
 };

@@ -42,6 +42,7 @@ const SETTINGS = {
   slogan: '',
   versionAuth: [],
   autoUpgradeUsers: [],
+  hotWords: '公积金',
   serviceAgreement: '',
   privacyAgreement: '',
   isWechatConfigured: false,

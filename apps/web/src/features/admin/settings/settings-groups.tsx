@@ -1,4 +1,4 @@
-import { BRAND_NAME_MAX, SLOGAN_MAX, type Settings } from '@wenjin/contract/admin/settings';
+import { BRAND_NAME_MAX, HOT_WORDS_MAX, SLOGAN_MAX, type Settings } from '@wenjin/contract/admin/settings';
 import { SwitchRow } from '../../../shared/ui/form/switch-row.tsx';
 import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -51,6 +51,20 @@ export function BrandGroup({ form: { field } }: { form: SettingsForm }) {
     <SettingsGroup title="品牌" text="显示在登录页、顶栏和浏览器标题">
       <TextInput label="产品名称" max={BRAND_NAME_MAX} {...field('brandName')} />
       <TextInput label="标语" max={SLOGAN_MAX} hint="显示在登录页，留空则不显示" {...field('slogan')} />
+    </SettingsGroup>
+  );
+}
+
+export function VoiceGroup({ form: { field } }: { form: SettingsForm }) {
+  return (
+    <SettingsGroup title="语音" text="知识库文章、模板的标题会自动作为常用词">
+      <TextInput
+        label="语音常用词"
+        rows={5}
+        max={HOT_WORDS_MAX}
+        hint="人名、部门、产品等词语，用顿号、逗号或换行分隔；读音相近的识别结果会改成这些词"
+        {...field('hotWords')}
+      />
     </SettingsGroup>
   );
 }

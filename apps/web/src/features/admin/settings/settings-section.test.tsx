@@ -20,6 +20,7 @@ const SETTINGS: Settings = {
   slogan: '先问津，再启程',
   versionAuth: ['su'],
   autoUpgradeUsers: [],
+  hotWords: '公积金',
   serviceAgreement: '# 服务',
   privacyAgreement: '',
 };

@@ -12,7 +12,7 @@ import { AgreementGroup } from './agreement-group.tsx';
 import { AuditSmsGroup } from './audit-sms-group.tsx';
 import { LimitGroup } from './limit-group.tsx';
 import { settingsQuery } from '../queries/admin-queries.ts';
-import { BrandGroup, EntranceGroup, ListGroup } from './settings-groups.tsx';
+import { BrandGroup, EntranceGroup, ListGroup, VoiceGroup } from './settings-groups.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsSection() {
@@ -47,6 +47,7 @@ function SettingsBody({ stored }: { stored: z.output<typeof readSettings.data> }
           <LimitGroup form={form} isProxyUntrusted={isProxyUntrusted} />
           <BrandGroup form={form} />
           <ListGroup form={form} />
+          <VoiceGroup form={form} />
           <AgreementGroup form={form} />
         </div>
         {form.isDirty && (

@@ -71,11 +71,7 @@ export function PictureEditor({ field, startAt, onClose }: PictureEditorProps) {
         </header>
         <EditorStrip draft={draft} pictures={pictures} chosenId={chosen?.id} onChoose={setChosenId} />
         <div className="picture-editor-panes">
-          <PictureLook
-            item={chosen}
-            place={chosen === undefined ? 0 : pictures.indexOf(chosen)}
-            count={pictures.length}
-          />
+          <PictureLook item={chosen} pictures={pictures} />
           <RecognisedText
             item={chosen}
             {...{ mode, canSee }}

@@ -29,19 +29,24 @@ export function FileChip({ item, draft, model }: FileChipProps) {
         <div className="ell" title={name}>
           {name}
         </div>
-        <small className="ell">
-          {upload.at === 'sending' && <Sending {...upload} name={name} size={size} />}
-          {upload.at === 'failed' && <span role="alert">{upload.reason}</span>}
-          {file && (
-            <>
-              {cut === undefined ? shortFacts(file) : <em>{cut}</em>}
-              {'，'}
-              <button type="button" aria-haspopup="dialog" onClick={() => setShown(true)}>
-                查看文字
-              </button>
-            </>
-          )}
-        </small>
+        {upload.at === 'failed' ? (
+          <small role="alert" title={upload.reason}>
+            {upload.reason}
+          </small>
+        ) : (
+          <small className="ell">
+            {upload.at === 'sending' && <Sending {...upload} name={name} size={size} />}
+            {file && (
+              <>
+                {cut === undefined ? shortFacts(file) : <em>{cut}</em>}
+                {'，'}
+                <button type="button" aria-haspopup="dialog" onClick={() => setShown(true)}>
+                  查看文字
+                </button>
+              </>
+            )}
+          </small>
+        )}
       </div>
       {upload.at === 'failed' && (
         <IconButton

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Markdown } from '../../../shared/markdown/markdown.tsx';
+import { TableSlot } from '../../../shared/markdown/view/chart-slot.ts';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
@@ -30,7 +31,10 @@ export function PictureText({ url }: { url: string }) {
         ) : text === '' ? (
           <p className="quiet">未识别到文字</p>
         ) : (
-          <Markdown text={text} />
+          // A chart of the table belongs to an answer, not to a picture.
+          <TableSlot value={undefined}>
+            <Markdown text={text} />
+          </TableSlot>
         )}
       </div>
     </aside>

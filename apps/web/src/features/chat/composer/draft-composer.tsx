@@ -8,7 +8,7 @@ import { Composer } from './composer.tsx';
 import { before } from './draft-store.ts';
 import { useAttachmentField } from './use-attachment-field.ts';
 import { useDraft } from './use-draft.ts';
-import { useComposerMode, type VoiceField, type VoiceSlots } from './voice-slots.ts';
+import { useComposerMode, type ComposerMode, type VoiceField, type VoiceSlots } from './voice-slots.ts';
 
 type DraftComposerProps = {
   conversationId: string | undefined;
@@ -79,8 +79,7 @@ export function DraftComposer(props: DraftComposerProps) {
     <AttachmentFieldContext value={attachmentField}>
       <Composer
         {...rest}
-        dictation={mode === 'dictating' ? voice?.dictation(voiceField) : undefined}
-        bar={mode === 'holding' ? voice?.holdBar(voiceField) : undefined}
+        {...spokenParts(voice, mode, voiceField)}
         onArea={setArea}
         popup={popup?.(field)}
         head={attachments?.strip(attachmentField)}
@@ -101,6 +100,12 @@ export function DraftComposer(props: DraftComposerProps) {
       {children?.(field)}
     </AttachmentFieldContext>
   );
+}
+
+/** What takes the place of the typed text and its tools. */
+function spokenParts(voice: VoiceSlots | undefined, mode: ComposerMode, field: VoiceField) {
+  if (mode === 'dictating') return { dictation: voice?.dictation(field) };
+  return mode === 'holding' ? { bar: voice?.holdBar(field) } : {};
 }
 
 /** A new conversation gets its id while its question is under way; attachments of the next question move with it. */

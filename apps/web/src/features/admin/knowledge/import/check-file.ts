@@ -27,10 +27,13 @@ export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): ImportPr
   return undefined;
 }
 
+/** One reason has a comma itself. */
+const REASON = /^(扫描件，没有文字|[^，]*)，?(.*)$/su;
+
 /** The server's messages are a reason and, after a comma, what to do. */
 export function problemOf(message: string): ImportProblem {
-  const [reason = '', ...advice] = message.split('，');
-  return { reason, advice: advice.join('，'), canRetry: /稍后|请重试/u.test(message) };
+  const [, reason = '', advice = ''] = REASON.exec(message) ?? [];
+  return { reason, advice, canRetry: /稍后|请重试/u.test(message) };
 }
 
 function problem(reason: string, advice: string): ImportProblem {

@@ -63,10 +63,16 @@ describe('import dialog', () => {
     await uploads(1);
     await act(async () =>
       FakeUpload.all[0]?.reply([
-        { name: '合同.pdf', ok: false, error: '扫描件没有文字，可以识别后导入', canRecognise: true },
+        {
+          name: '合同.pdf',
+          ok: false,
+          error: '扫描件，没有文字，可以先识别图片里的文字，约 2 分钟',
+          canRecognise: true,
+        },
       ]),
     );
-    expect(await item('合同.pdf').findByText('失败：扫描件没有文字')).toBeInTheDocument();
+    expect(await item('合同.pdf').findByText('失败：扫描件，没有文字')).toBeInTheDocument();
+    expect(item('合同.pdf').getByText('可以先识别图片里的文字，约 2 分钟')).toBeInTheDocument();
     await user.click(item('合同.pdf').getByRole('button', { name: '识别后导入 合同.pdf' }));
     await uploads(2);
     expect(FakeUpload.all[0]?.path).not.toContain('recognise');
