@@ -13,7 +13,7 @@ import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
-import type { Recogniser } from '../platform/speech/recognise-speech.ts';
+import type { Recogniser } from '../platform/speech/port/recognise-speech.ts';
 import { createSmsDriver, createSmsNoticeDriver } from '../platform/sms/create-sms-driver.ts';
 import { createAnswerMetrics } from './answer-metrics.ts';
 import { buildAccount } from './build-account.ts';

@@ -15,7 +15,7 @@ import type { Engine } from '../platform/engines/engine.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { createRecogniser, createSpeaker } from '../platform/speech/choose-driver.ts';
-import type { Recogniser } from '../platform/speech/recognise-speech.ts';
+import type { Recogniser } from '../platform/speech/port/recognise-speech.ts';
 import { localDay } from '../platform/time/local-day.ts';
 
 /** How many people may speak at once to the embedded engine, which does one job at a time, and to a service. */

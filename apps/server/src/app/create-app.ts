@@ -9,7 +9,7 @@ import { createFreeSpaceGuard } from '../platform/free-space-guard.ts';
 import { createMetricsRegistry } from '../platform/http/operations/metrics.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
-import type { Recogniser } from '../platform/speech/recognise-speech.ts';
+import type { Recogniser } from '../platform/speech/port/recognise-speech.ts';
 import { monotonicNow as performanceNow } from '../platform/time/monotonic-now.ts';
 import { isSecure } from './build-account.ts';
 import { buildFeatures } from './build-features.ts';

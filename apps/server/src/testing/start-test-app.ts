@@ -10,7 +10,7 @@ import { createLogger } from '../platform/create-logger.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
-import type { Recogniser } from '../platform/speech/recognise-speech.ts';
+import type { Recogniser } from '../platform/speech/port/recognise-speech.ts';
 import { TestClient } from './test-client.ts';
 import { makeTestFolder } from './test-databases.ts';
 import { addTestUser } from './test-rows.ts';

@@ -3,7 +3,7 @@ import { NORMAL_LEVEL, SPEECH_FORMATS, type speakText } from '@wenjin/contract/v
 import { spokenForm } from '@wenjin/domain/voice/spoken-form';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import type { Speaker, SpokenSound, SpokenText } from '../../platform/speech/speak-text.ts';
+import type { Speaker, SpokenSound, SpokenText } from '../../platform/speech/port/speak-text.ts';
 import { createSpeechCache } from './speech-cache.ts';
 
 type Input = z.output<typeof speakText.input>;

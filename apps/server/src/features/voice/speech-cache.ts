@@ -1,4 +1,4 @@
-import type { SpokenSound } from '../../platform/speech/speak-text.ts';
+import type { SpokenSound } from '../../platform/speech/port/speak-text.ts';
 
 /** Keeps the sounds that were asked for last, up to a size. */
 export function createSpeechCache(mostBytes: number) {

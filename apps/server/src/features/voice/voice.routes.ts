@@ -2,8 +2,8 @@ import { speakText } from '@wenjin/contract/voice/speak-text';
 import { readVoiceStatus } from '@wenjin/contract/voice/voice-status';
 import type { FastifyInstance } from 'fastify';
 import { rawUserRoute, userRoute } from '../../platform/http/routes.ts';
-import type { Recogniser } from '../../platform/speech/recognise-speech.ts';
-import type { Speaker } from '../../platform/speech/speak-text.ts';
+import type { Recogniser } from '../../platform/speech/port/recognise-speech.ts';
+import type { Speaker } from '../../platform/speech/port/speak-text.ts';
 import type { Speak } from './speak.ts';
 
 export type Voice = { recogniser: Recogniser; speaker: Speaker; speak: Speak };

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
-import type { Recogniser } from './recognise-speech.ts';
-import type { Speaker } from './speak-text.ts';
+import type { Recogniser } from './port/recognise-speech.ts';
+import type { Speaker } from './port/speak-text.ts';
 
 export const noRecogniser: Recogniser = {
   engine: 'off',

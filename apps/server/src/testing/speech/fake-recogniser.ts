@@ -1,4 +1,4 @@
-import type { Recogniser, SpeechEvents } from '../../platform/speech/recognise-speech.ts';
+import type { Recogniser, SpeechEvents } from '../../platform/speech/port/recognise-speech.ts';
 
 /** A recogniser whose words a test chooses. */
 export function createFakeRecogniser(texts: { middle?: string; final?: string; failure?: Error } = {}) {

@@ -1,4 +1,4 @@
-import './charts.css';
+import './plot/charts.css';
 import { Suspense, useRef, useState } from 'react';
 import type { ChartSlotProps } from '../../shared/markdown/view/chart-slot.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';

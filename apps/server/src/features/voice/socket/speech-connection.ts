@@ -8,7 +8,7 @@ import {
   type SpeechReply,
 } from '@wenjin/contract/voice/speech-socket';
 import { AppError } from '../../../platform/errors.ts';
-import type { Recogniser, SpeechSession } from '../../../platform/speech/recognise-speech.ts';
+import type { Recogniser, SpeechSession } from '../../../platform/speech/port/recognise-speech.ts';
 import { createSpeechClock } from './speech-clock.ts';
 import type { SpeechGate } from './speech-gate.ts';
 

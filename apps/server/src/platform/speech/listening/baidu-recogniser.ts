@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import type { Recogniser, SpeechEvents, SpeechSession } from '../recognise-speech.ts';
+import type { Recogniser, SpeechEvents, SpeechSession } from '../port/recognise-speech.ts';
 import { joinTexts } from './piecewise-session.ts';
 
 const PUBLIC_URL = 'wss://vop.baidu.com/realtime_asr';

@@ -1,5 +1,5 @@
 import type { Engine } from '../../engines/engine.ts';
-import type { Recogniser } from '../recognise-speech.ts';
+import type { Recogniser } from '../port/recognise-speech.ts';
 import { createPiecewiseSession, type RecognisePiece } from './piecewise-session.ts';
 
 /** Recognises speech with the engine that runs beside the server. It does one job at a time for all speakers. */

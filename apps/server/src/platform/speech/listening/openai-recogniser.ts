@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { OutboundClient } from '../../outbound/outbound-client.ts';
 import { readResponse } from '../../outbound/read-response.ts';
-import type { Recogniser } from '../recognise-speech.ts';
+import type { Recogniser } from '../port/recognise-speech.ts';
 import { createPiecewiseSession } from './piecewise-session.ts';
 import { wavHeader } from './wav-header.ts';
 

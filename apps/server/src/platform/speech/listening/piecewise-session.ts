@@ -1,5 +1,5 @@
 import { SPEECH_BYTES_PER_SECOND } from '@wenjin/contract/voice/speech-socket';
-import type { SpeechEvents, SpeechSession } from '../recognise-speech.ts';
+import type { SpeechEvents, SpeechSession } from '../port/recognise-speech.ts';
 import { createSpeechCutter, type SpeechPiece } from './cut-speech.ts';
 
 /** Recognises one piece of speech. An intermediate text may be refused with undefined when others wait. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { OutboundClient } from '../../outbound/outbound-client.ts';
 import { readResponse } from '../../outbound/read-response.ts';
-import type { Speaker } from '../speak-text.ts';
+import type { Speaker } from '../port/speak-text.ts';
 
 const TOKEN_URL = 'https://aip.baidubce.com/oauth/2.0/token';
 const SPEECH_URL = 'https://tsn.baidu.com/text2audio';

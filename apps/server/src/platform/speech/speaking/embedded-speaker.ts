@@ -1,5 +1,5 @@
 import type { Engine } from '../../engines/engine.ts';
-import type { Speaker } from '../speak-text.ts';
+import type { Speaker } from '../port/speak-text.ts';
 
 /** The voices of `engines/tts`, in the order of their numbers. */
 const VOICES = [

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { OutboundClient } from '../../outbound/outbound-client.ts';
 import { readResponse } from '../../outbound/read-response.ts';
-import type { Speaker } from '../speak-text.ts';
+import type { Speaker } from '../port/speak-text.ts';
 import { speedFactor } from './embedded-speaker.ts';
 
 const WITHIN_MS = 30_000;

@@ -74,8 +74,6 @@ export function ThreadWindow(props: ThreadWindowProps) {
     restore: chat.restore,
     chooseVersion: chat.chooseVersion,
     changeText: chat.changeText,
-    restore: chat.restore,
-    chooseVersion: chat.chooseVersion,
   });
 
   useImperativeHandle(ref, () => ({
