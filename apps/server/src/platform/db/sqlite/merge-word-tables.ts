@@ -1,8 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** Soon after a write, but not before the statements that are sent together with it. */
-const WAIT_MS = 5;
-/** A step of this many pages takes 0.5 to 6 ms, and one step per write keeps up with any number of writes. */
+/** Steps wait for a pause between statements; the callers of a burst do not wait for them. */
+const PAUSE_MS = 30;
+/** A burst without a pause gets a step after this many writes, which is enough to keep up with it. */
+const WRITES_PER_STEP = 4;
+/** A step of this many pages takes 0.5 to 6 ms. */
 const PAGES_AT_ONCE = 16;
 
 /**
@@ -14,6 +16,7 @@ export class WordTableMerger {
   readonly #count: StatementSync;
   readonly #steps = new Map<string, StatementSync>();
   #timer: NodeJS.Timeout | undefined;
+  #writes = 0;
   /** What the database had changed when the last step ended. */
   #mergedAt = 0;
 
@@ -24,11 +27,17 @@ export class WordTableMerger {
 
   /** Called after statements that may have written. */
   soon(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      if (this.#changes() === this.#mergedAt) return;
-      if (this.#database.isTransaction || this.#mergeSome()) this.soon();
-    }, WAIT_MS);
+    if (this.#changes() === this.#mergedAt || this.#writes >= WRITES_PER_STEP) return;
+    this.#writes += 1;
+    this.#stepIn(this.#writes >= WRITES_PER_STEP ? 0 : PAUSE_MS);
+  }
+
+  #stepIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#writes = 0;
+      if (this.#database.isTransaction || this.#mergeSome()) this.#stepIn(PAUSE_MS);
+    }, ms);
   }
 
   stop(): void {
