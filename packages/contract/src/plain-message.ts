@@ -43,6 +43,7 @@ const NAMES: Record<string, string> = {
   excerpt: '摘录',
   fileId: '附件',
   files: '附件',
+  folder: '文件夹',
   from: '起点',
   frontMobileValidate: '短信验证开关',
   frontRegister: '注册开关',
@@ -67,6 +68,7 @@ const NAMES: Record<string, string> = {
   knowledge: '知识库依据',
   limit: '条数',
   maxTokens: '回答长度',
+  messageIds: '消息编号',
   messages: '消息',
   method: '方法',
   mode: '回答模式',
@@ -89,6 +91,7 @@ const NAMES: Record<string, string> = {
   pictureMode: '图片的使用方式',
   pictures: '图片',
   picturesRead: '图片数',
+  prices: '单价',
   question: '问题',
   questionId: '问题编号',
   questionLink: '参考文章',
@@ -126,6 +129,7 @@ const NAMES: Record<string, string> = {
   versionAuth: '用户编号',
   w: '缩略图宽度',
   width: '图片宽度',
+  windows: '窗口',
   words: '词语',
 };
 

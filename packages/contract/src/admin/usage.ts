@@ -106,5 +106,5 @@ export const savePrices = endpoint({
   path: '/api/admin/prices/save',
   access: 'admin',
   audit: 'price-save',
-  input: z.object({ prices: z.array(modelPrice, { error: '请填写单价' }).max(500) }),
+  input: z.object({ prices: z.array(modelPrice).max(500) }),
 });

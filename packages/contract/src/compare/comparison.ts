@@ -9,8 +9,12 @@ const title = labelText('对比名称', COMPARISON_TITLE_MAX);
 
 const windowSettings = z.object({
   model: z.string({ error: '缺少模型' }).min(1, { error: '缺少模型' }).max(100, { error: '不支持的模型' }),
-  temperature: z.number({ error: 'temperature 不正确' }).min(0).max(2, { error: 'temperature 应为 0 到 2' }).optional(),
-  maxTokens: z.number({ error: 'maxTokens 不正确' }).int().min(1).max(1_000_000).optional(),
+  temperature: z
+    .number({ error: '随机性不正确' })
+    .min(0, { error: '随机性应为 0 到 2' })
+    .max(2, { error: '随机性应为 0 到 2' })
+    .optional(),
+  maxTokens: z.number({ error: '回答长度不正确' }).int().min(1).max(1_000_000).optional(),
   sourceLibrary: sourceLibrary.optional(),
 });
 

@@ -11,15 +11,19 @@ const amount = (name: string) => {
 };
 
 /** What may be used in a month; null is unlimited. */
-const limits = z.object({ answers: amount('回答次数'), tokens: amount('tokens') });
+const limits = z.object({ answers: amount('回答次数'), tokens: amount('令牌数') });
 const used = z.object({ answers: z.number(), tokens: z.number() });
 
 export const quotaDefaults = limits.extend({
   /** Users are warned when this percentage is left; 0 turns the warning off. */
-  warnPercent: z.number({ error: '请选择提前提醒' }).int().min(0).max(90),
+  warnPercent: z
+    .number({ error: '提前提醒不正确' })
+    .int({ error: '提前提醒不正确' })
+    .min(0, { error: '提前提醒不正确' })
+    .max(90, { error: '提前提醒不正确' }),
   /** What all robots together may use in a month. */
   robotAnswers: amount('机器人回答次数'),
-  robotTokens: amount('机器人 tokens'),
+  robotTokens: amount('机器人令牌数'),
 });
 export type QuotaDefaults = z.output<typeof quotaDefaults>;
 

@@ -14,7 +14,14 @@ describe('health', () => {
     const read = async (headers = {}) => (await fetch(`${origin}/readyz?verbose=1`, { headers })).json();
     expect(await read()).toMatchObject({
       status: 'ready',
-      engines: [{ name: 'ocr', state: 'off', diskBytes: 0, isRunning: false, memoryBytes: 0, jobs: 0 }],
+      engines: ['ocr', 'asr', 'tts'].map((name) => ({
+        name,
+        state: 'off',
+        diskBytes: 0,
+        isRunning: false,
+        memoryBytes: 0,
+        jobs: 0,
+      })),
     });
     expect(await read({ 'x-forwarded-for': '192.0.2.1' })).toEqual({ status: 'ready' });
   });
