@@ -17,7 +17,8 @@ export function useChatPlace() {
     messageId: parameters.get(MESSAGE) ?? undefined,
     windowKey,
     open: (id: string) => void navigate({ search: searchFor(id) }),
-    openNew: () => void navigate({ search: '' }, { state: { windowKey: newId() } }),
+    // At once: what is typed right after the shortcut belongs to the new conversation.
+    openNew: () => void navigate({ search: '' }, { state: { windowKey: newId() }, flushSync: true }),
     adopt: (id: string) => void navigate({ search: searchFor(id) }, { replace: true, state: { windowKey } }),
   };
 }
