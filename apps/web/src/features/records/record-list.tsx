@@ -33,7 +33,7 @@ export function RecordTable({ records, openId, onOpen }: RecordListProps) {
       <tbody>
         {records.map((record) => (
           // The whole row is a target for the mouse; the question in it is the button for everybody else.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in the row does the same by keyboard
           <tr key={record.answerId} aria-selected={record.answerId === openId} onClick={() => onOpen(record.answerId)}>
             <td>
               <Moment record={record} />
