@@ -1,7 +1,6 @@
 import type { Api } from '@wenjin/e2e/api';
 import { type Measure, median } from '../bench.ts';
 import { fetchSound } from './make-clips.ts';
-import { LONG_ANSWER } from './sentences.ts';
 
 const HEADER_BYTES = 44;
 const BYTES_PER_SECOND = 48_000;
@@ -11,9 +10,9 @@ const FETCHED_AHEAD = 2;
 type Made = { makeMs: number; soundMs: number };
 
 /** Makes the sentences of an answer one after the other, and computes what a listener hears. */
-export async function measureAnswer(api: Api): Promise<Measure[]> {
+export async function measureAnswer(api: Api, pieces: readonly string[]): Promise<Measure[]> {
   const sentences: Made[] = [];
-  for (const sentence of LONG_ANSWER) {
+  for (const sentence of pieces) {
     const askedAt = performance.now();
     const wav = await fetchSound(api, sentence);
     const soundMs = ((wav.length - HEADER_BYTES) / BYTES_PER_SECOND) * 1000;
@@ -21,7 +20,7 @@ export async function measureAnswer(api: Api): Promise<Measure[]> {
   }
   const waits = sentences.map(({ makeMs }) => makeMs);
   const gaps = gapsOf(sentences);
-  const characters = LONG_ANSWER.join('').length;
+  const characters = pieces.join('').length;
   return [
     {
       what: 'first sound of a ready sentence',
