@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import type { Agent } from 'undici';
 import { createGuardedLookup, findHostProblem, type ResolveName } from './address-guard.ts';
 import { OutboundCall, type ResponseHandler } from './outbound-call.ts';
@@ -41,7 +42,7 @@ const HEADERS_TIMEOUT_MS = 60_000;
 const BODY_TIMEOUT_MS = 30_000;
 
 /**
- * All outgoing HTTP requests go through this client: listed origins, no redirects, private addresses only where
+ * All outgoing HTTP requests and web sockets go through this client: listed origins, no redirects, private addresses only where
  * allowed.
  */
 export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TIMEOUT_MS, resolve }: Options) {
@@ -93,6 +94,16 @@ export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TI
   }
 
   return {
+    /**
+     * Checks the URL of a web socket by the same rules. Returns what the socket needs to connect to a checked address
+     * only; throws an `OutboundError` for a URL that we may not call.
+     */
+    guardSocket(url: string): { lookup: LookupFunction } {
+      const route = findRoute(url.replace(/^ws/u, 'http'));
+      if (route instanceof OutboundError) throw route;
+      return { lookup: createGuardedLookup(route.rule.isPrivate, resolve) };
+    },
+
     /** Reports every outcome to the handler, also a refusal; never throws. */
     send(request: OutboundRequest, handler: ResponseHandler): void {
       const call = new OutboundCall(request.signal, handler);
