@@ -33,6 +33,18 @@ export function createRecycleBinRepository(db: Kysely<Database>) {
       return rows.map(({ id }) => id);
     },
 
+    /** Whether a conversation is the thread of a window of a comparison. */
+    async isThread(ownerId: string, id: string): Promise<boolean> {
+      const found = await db
+        .selectFrom('conversation')
+        .select('id')
+        .where('ownerId', '=', ownerId)
+        .where('id', '=', id)
+        .where('comparisonId', 'is not', null)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
     /** Returns the ids of those that were brought back. */
     async restore(ownerId: string, ids: readonly string[]): Promise<string[]> {
       const rows = await own(ownerId, ids)
