@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AccountRow } from '../features/account/account-row.tsx';
+import { AskNickname } from '../features/account/nickname/ask-nickname.tsx';
 import { selfQuery } from '../features/account/self-query.ts';
 import { DemoLink } from '../features/charts/demo/demo-link.tsx';
 import { ChatScreen } from '../features/chat/chat-screen.tsx';
@@ -56,11 +57,13 @@ export function ChatPage() {
             <ComparisonList />
           </Suspense>
         }
+        onExport={exporting.onExport}
         composerPopup={renderSlash}
         welcomeFoot={renderCommon}
         attachments={attachmentSlots}
         voice={voiceSlots}
       />
+      <AskNickname />
       {search.dialog}
       {exporting.dialog}
     </ChatUserContext>

@@ -1,5 +1,5 @@
 import { readConversation } from '@wenjin/contract/chat/conversation';
-import { message, type Message } from '@wenjin/contract/chat/message';
+import { shownMessage, type Message } from '@wenjin/contract/chat/message';
 import { conversationMarkdown, exportTitle } from '@wenjin/domain/export/conversation-markdown';
 import { z } from 'zod';
 import { withoutThinking } from '../../shared/markdown/copy/without-thinking.ts';
@@ -11,11 +11,13 @@ export type ExportedConversation = {
   markdown: string;
   contextType: string;
   messages: Message[];
+  pinned: boolean;
+  folder: string;
 };
 
 export async function exportConversation(id: string, brandName: string): Promise<ExportedConversation> {
-  const { title, context, contextType } = await call(readConversation, { id }, { isQuiet: true });
-  const messages = z.array(message).parse(JSON.parse(context));
+  const { title, context, contextType, ...place } = await call(readConversation, { id }, { isQuiet: true });
+  const messages = z.array(shownMessage).parse(JSON.parse(context));
   const exportedAt = new Date();
   return {
     title,
@@ -23,5 +25,7 @@ export async function exportConversation(id: string, brandName: string): Promise
     markdown: conversationMarkdown({ title, messages, brandName, exportedAt, withoutThinking }),
     contextType,
     messages,
+    pinned: place.pinned ?? false,
+    folder: place.folder ?? '',
   };
 }
