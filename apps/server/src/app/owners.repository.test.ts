@@ -158,6 +158,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     },
     bin: {
       recycle: (recycle) => recycle('wang', ['c1'], 2000),
+      isThread: (isThread) => isThread('wang', 'c1'),
       restore: (restore) => restore('wang', ['c1']),
       list: (list) => list('wang'),
       count: (count) => count('wang'),

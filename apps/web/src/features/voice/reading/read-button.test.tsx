@@ -142,6 +142,18 @@ describe('reading an answer aloud', () => {
     expect(network.to(speakText.path)).toEqual([]);
   });
 
+  it('is not offered for an answer that says so', async () => {
+    const { network } = show(
+      READY,
+      <>
+        <ReadButton message={{ ...MESSAGE, needAudio: false }} />
+        <ReadButton message={{ ...MESSAGE, _id: 'a9', needAudio: true }} />
+      </>,
+    );
+    await waitFor(() => expect(network.to('/api/voice/status')).toHaveLength(1));
+    expect(screen.getAllByRole('button', { name: /朗读/u })).toHaveLength(1);
+  });
+
   it('tells when the sound cannot be fetched, and ends', async () => {
     const message = { ...MESSAGE, content: { text: '这句话取不到声音。' } };
     const { user } = show(READY, <ReadButton message={message} />, 503);
