@@ -38,7 +38,7 @@ async function startSelecting(page: Page, name: string): Promise<void> {
   await page.getByRole('toolbar', { name: '所选会话的操作' }).waitFor();
 }
 
-async function titles(input: object = {}): Promise<string[]> {
+async function titles(input: { folder: string } | Record<string, never> = {}): Promise<string[]> {
   const { data } = await (await world.user()).call(listTitles, input);
   return listTitles.data.parse(data).map(({ title }) => title);
 }
