@@ -16,11 +16,13 @@ const ON_POSTGRES = [
   'documents',
   'export',
   'history',
+  'history-order',
   'killed',
   'knowledge-admin',
   'outage',
   'pictures-engine',
   'pictures-kept',
+  'recycle-bin',
   'search',
   'two-instances',
 ];

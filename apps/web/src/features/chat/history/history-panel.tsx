@@ -35,9 +35,11 @@ export function HistoryPanel({ conversationId, selection, onOpen, onNew }: Histo
   const { organised, acts, dialogs } = useFolderActs();
   const today = startOfToday();
   const entries = titles.data?.entries;
+  // What is not saved yet cannot be selected.
+  const hasNew = conversationId === undefined && !selection.isOn;
   const rows = useMemo(
-    () => historyRows(entries ?? [], { hasNew: conversationId === undefined, startOfToday: today, organised }),
-    [entries, conversationId, today, organised],
+    () => historyRows(entries ?? [], { hasNew, startOfToday: today, organised }),
+    [entries, hasNew, today, organised],
   );
 
   function askToDelete(entry: ConversationTitle) {
