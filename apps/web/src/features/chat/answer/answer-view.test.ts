@@ -21,15 +21,15 @@ const saved = (ending: NonNullable<Message['ending']>): Message => {
 describe('the note under an answer', () => {
   it.each([
     ['stopped', '已停止生成'],
-    ['interrupted', '回答中断'],
-    ['cut', '回答过长，已在此处截断'],
+    ['interrupted', '连接中断'],
+    ['cut', '已达长度上限'],
   ] as const)('shows for a stored answer that ended as %s the note %s', (ending, tag) => {
     expect(answerView(saved(ending), { phase: 'idle' }).tag).toBe(tag);
   });
 
   it('shows the note about a truncated answer as soon as its stream has ended, and the saved message shows the same', () => {
     const cut = done('字'.repeat(MESSAGE_TEXT_MAX));
-    expect(answerView(saved('cut'), cut).tag).toBe('回答过长，已在此处截断');
+    expect(answerView(saved('cut'), cut).tag).toBe('已达长度上限');
     expect(endedMessages(cut, new Date(0)).at(-1)?.ending).toBe('cut');
   });
 
