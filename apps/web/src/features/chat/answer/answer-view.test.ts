@@ -39,6 +39,32 @@ describe('the note under an answer', () => {
   });
 });
 
+describe('an answer that ended early', () => {
+  const view = (state: AnswerState) => answerView(saved('stopped'), state);
+
+  it('can go on when it was stopped, cut or interrupted, also before it is saved', () => {
+    expect(answerView(saved('stopped'), { phase: 'idle' }).canContinue).toBe(true);
+    expect(view(done('一半', true)).canContinue).toBe(true);
+    expect(view({ ...done('一半'), isCut: true } as AnswerState)).toMatchObject({
+      canContinue: true,
+      tag: '已达长度上限',
+    });
+    const failed: AnswerState = { phase: 'failed', exchange, text: '一半', message: '接口错误，请重试。' };
+    expect(view(failed)).toMatchObject({ canContinue: true, tag: '连接中断' });
+  });
+
+  it('cannot go on when it is complete, without any text, or as long as a message can be', () => {
+    expect(view(done('整句。')).canContinue).toBe(false);
+    expect(view(done('', true)).canContinue).toBe(false);
+    expect(view(done('字'.repeat(MESSAGE_TEXT_MAX))).canContinue).toBe(false);
+  });
+
+  it('shows its text while the rest is awaited', () => {
+    const waiting: AnswerState = { phase: 'loading', exchange: { ...exchange, kept: '一半' }, text: '' };
+    expect(view(waiting)).toMatchObject({ text: '一半', isWaiting: false, isRunning: true, status: '正在生成' });
+  });
+});
+
 describe('the status of an answer from the knowledge base', () => {
   const asking = { ...exchange, origin: { sourceLibrary: ['咨询'] } };
   const found = { questionLink: [] };

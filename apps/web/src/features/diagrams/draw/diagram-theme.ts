@@ -42,6 +42,7 @@ export function diagramTheme(theme: DiagramTheme): MermaidConfig {
   const { isDark, text, surface, node, line, edge, accents } = theme;
   return {
     theme: 'base',
+    look: 'classic',
     darkMode: isDark,
     fontFamily: FONT,
     themeVariables: {
