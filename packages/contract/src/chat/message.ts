@@ -30,6 +30,8 @@ export const message = z.object({
   needAudio: z.boolean().optional(),
   sourceLibrary: sourceLibrary.optional(),
   modelVersion: z.string().max(100).optional(),
+  /** On an answer: the built-in engine gave it, because the vendor of the model has no key. */
+  isBuiltIn: z.boolean().optional(),
   picContent: z
     .string()
     .max(64 * 1024)
@@ -51,7 +53,7 @@ export const message = z.object({
   avatar: z.string().max(500).optional(),
   /** When the message was written, in ISO 8601. */
   time: z.string().max(40).optional(),
-  /** Why an answer ended early; absent when it ended normally. `cut` reached the longest length of a message. */
+  /** Why an answer ended early; absent when it ended normally. `cut` reached the longest length, of the model or of a message. */
   ending: z.enum(['stopped', 'interrupted', 'cut']).optional(),
 });
 

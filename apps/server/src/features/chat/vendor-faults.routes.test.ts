@@ -3,6 +3,7 @@ import { decodeBase64 } from '@wenjin/contract/base64';
 import { askQuestion } from '@wenjin/contract/chat/answer';
 import { readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import { ANSWER_FAILED, type Message, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
+import { FAILURES, type FailureKind } from '@wenjin/domain/chat/failures';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Patience } from '../../platform/llm/limits/resilient-model.ts';
 import { RETRY_RULES } from '../../platform/llm/limits/with-retries.ts';
@@ -127,24 +128,28 @@ describe('a vendor', () => {
     expect(await askWhole()).not.toHaveProperty('ending');
   });
 
-  it.each<[fault: string, patience?: Patience]>([
-    ['unauthorised'],
-    ['server-error-9', LITTLE],
-    ['unavailable', LITTLE],
-    ['rate-limited-9', LITTLE],
-    ['rate-limited-long'],
-    ['error-as-200', LITTLE],
-    ['redirect'],
-    ['page', LITTLE],
-    ['silent', LITTLE],
-    ['headers-only', LITTLE],
-    ['keep-alive-only', LITTLE],
-  ])('reports a failure when a vendor sends no text (%s), and answers the next question', async (fault, patience) => {
+  it.each<[fault: string, kind: FailureKind, patience?: Patience]>([
+    ['unauthorised', 'unavailable'],
+    ['no-credit', 'quota'],
+    ['refused', 'refused'],
+    ['server-error-9', 'failed', LITTLE],
+    ['unavailable', 'failed', LITTLE],
+    ['rate-limited-9', 'busy', LITTLE],
+    ['rate-limited-long', 'busy'],
+    ['error-as-200', 'busy', LITTLE],
+    ['redirect', 'failed'],
+    ['page', 'failed', LITTLE],
+    ['silent', 'failed', LITTLE],
+    ['headers-only', 'failed', LITTLE],
+    ['keep-alive-only', 'failed', LITTLE],
+  ])('says in its own words why a vendor sends no text (%s: %s), and answers the next question', async (...row) => {
+    const [fault, kind, patience] = row;
     const { ask, stored, logged } = await start(patience);
     const seen = await ask(fault);
-    expect(seen).toEqual({ text: '', failure: ANSWER_FAILED });
+    const { text } = FAILURES[kind];
+    expect(seen).toEqual({ text: '', failure: text });
     const messages = await stored();
-    expect(messages).toMatchObject([{ type: 'self_msg' }, { type: 'error', content: { text: ANSWER_FAILED } }]);
+    expect(messages).toMatchObject([{ type: 'self_msg' }, { type: 'error', content: { text } }]);
     expect(logged.join('')).toContain('model vendor: ');
     expectNoLeak(seen, messages, logged);
     expect(await ask('normal')).toEqual({ text: WHOLE, failure: undefined });

@@ -1,7 +1,8 @@
-import { ANSWER_FAILED, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
-import { TOO_LONG } from '@wenjin/domain/chat/token-rules';
+import { MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
+import { FAILURES, type FailureKind } from '@wenjin/domain/chat/failures';
+import { joinContinuation } from '@wenjin/domain/chat/join-continuation';
 import type { Run, RunEnding } from '../../../platform/live/run-log.ts';
-import { VendorError } from '../../../platform/llm/vendor-error.ts';
+import { VendorError, type VendorFailure } from '../../../platform/llm/vendor-error.ts';
 import type { ModelRequest, StreamModel } from '../../../platform/llm/stream-model.ts';
 
 type Deps = { streamModel: StreamModel; reportError: (error: unknown) => void };
@@ -14,25 +15,46 @@ export type AnswerQuestion = ReturnType<typeof createAnswerQuestion>;
 export function createAnswerQuestion({ streamModel, reportError }: Deps) {
   return async function answerQuestion(request: ModelRequest, run: Run): Promise<RunEnding> {
     const { stopSignal } = run;
-    let room = MESSAGE_TEXT_MAX;
+    const { continues = '' } = request;
+    const joined = joinContinuation(continues);
+    let room = MESSAGE_TEXT_MAX - continues.length;
+    let isCut = false;
+    const take = (text: string): boolean => {
+      // An adapter may still send the closing tag of a thinking block after it was told to stop.
+      if (room <= 0) return false;
+      if (text !== '') run.append(text.length > room ? cutText(text, room) : text);
+      room -= text.length;
+      return room > 0;
+    };
+    const onCut = () => (isCut = true);
     try {
-      await streamModel(request, stopSignal, (text) => {
-        // An adapter may still send the closing tag of a thinking block after it was told to stop.
-        if (room <= 0) return false;
-        run.append(text.length > room ? cutText(text, room) : text);
-        room -= text.length;
-        return room > 0;
-      });
+      await streamModel({ ...request, onCut }, stopSignal, (text) => take(joined.push(text)));
+      take(joined.end());
     } catch (error) {
+      take(joined.end());
       if (!stopSignal.aborted) {
         reportError(error);
-        const isTooLong = error instanceof VendorError && error.kind === 'too-long';
-        return { outcome: 'failed', message: isTooLong ? TOO_LONG : ANSWER_FAILED };
+        return { outcome: 'failed', message: FAILURES[kindOf(error)].text };
       }
     }
-    if (!stopSignal.aborted) return { outcome: 'done' };
+    if (!stopSignal.aborted) return isCut ? { outcome: 'done', isCut } : { outcome: 'done' };
     return { outcome: stopSignal.reason === 'interrupted' ? 'interrupted' : 'stopped' };
   };
+}
+
+/** A failure that is in no list, or that another attempt may mend, has the general words. */
+const KINDS: Partial<Record<VendorFailure, FailureKind>> = {
+  'rate-limited': 'busy',
+  'quota-used-up': 'quota',
+  unauthorised: 'unavailable',
+  misconfigured: 'unavailable',
+  resting: 'unavailable',
+  filtered: 'refused',
+  'too-long': 'too-long',
+};
+
+function kindOf(error: unknown): FailureKind {
+  return (error instanceof VendorError ? KINDS[error.kind] : undefined) ?? 'failed';
 }
 
 /** Cuts the text without splitting a surrogate pair at its end. */

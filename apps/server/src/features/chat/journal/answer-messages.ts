@@ -13,9 +13,11 @@ export function waitingMessage(id: string, { question, ...facts }: AnswerFacts):
 }
 
 export function factsOf(message: Partial<Message>): AnswerFacts {
-  const { modelVersion, sourceLibrary, agentId, template, questionLink, knowledge, picturesRead, content } = message;
+  const { modelVersion, isBuiltIn, sourceLibrary, agentId, template, questionLink, knowledge, picturesRead, content } =
+    message;
   return {
     ...(modelVersion === undefined ? {} : { modelVersion }),
+    ...(isBuiltIn === true && { isBuiltIn }),
     ...(sourceLibrary === undefined ? {} : { sourceLibrary }),
     ...(agentId === undefined ? {} : { agentId }),
     ...(template === undefined ? {} : { template }),
@@ -24,6 +26,11 @@ export function factsOf(message: Partial<Message>): AnswerFacts {
     ...(picturesRead === undefined ? {} : { picturesRead }),
     ...(content?.question === undefined ? {} : { question: content.question }),
   };
+}
+
+/** The id of the message with the failure of an answer, after the text that had arrived. */
+export function errorIdOf(id: string): string {
+  return `${id}-error`.slice(-64);
 }
 
 type Ended = { id: string; text: string; facts: AnswerFacts; ending: RunEnding; now: number };
@@ -35,9 +42,10 @@ export function endingMessages({ id, text, facts, ending, now }: Ended) {
   const failure = (ofId: string) =>
     failureMessage({ id: ofId, text: ending.outcome === 'failed' ? ending.message : ANSWER_FAILED, facts, time });
   if (hasFailed && text === '') return { answerBody: JSON.stringify(failure(id)), errorMessage: undefined };
-  const errorId = `${id}-error`.slice(-64);
+  const errorId = errorIdOf(id);
+  const isCut = ending.outcome === 'done' && ending.isCut;
   return {
-    answerBody: JSON.stringify(answerMessage({ id, text, facts, time, outcome: ending.outcome })),
+    answerBody: JSON.stringify(answerMessage({ id, text, facts, time, outcome: ending.outcome, isCut })),
     errorMessage: hasFailed ? { id: errorId, body: JSON.stringify(failure(errorId)) } : undefined,
   };
 }

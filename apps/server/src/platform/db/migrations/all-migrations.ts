@@ -22,6 +22,7 @@ import * as usage from './2026-11-22-usage.ts';
 import * as compare from './2026-11-22-compare.ts';
 import * as versions from './2026-11-23-versions.ts';
 import * as voiceAmounts from './2026-11-23-voice-amounts.ts';
+import * as nicknameAsked from './2026-11-26-nickname-asked.ts';
 
 /** Kysely applies them in the order of their names. A released migration is never changed. */
 export const allMigrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-22-compare': compare,
   '2026-11-23-versions': versions,
   '2026-11-23-voice-amounts': voiceAmounts,
+  '2026-11-26-nickname-asked': nicknameAsked,
 };

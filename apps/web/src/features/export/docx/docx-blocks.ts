@@ -12,6 +12,7 @@ import {
 } from 'docx';
 import type { Token } from 'markdown-it';
 import { metaText } from '../../../shared/markdown/parse/token-meta.ts';
+import { wordFormulaBlock } from './docx-formula.ts';
 import { chartKey, isChart, type Pictures } from './docx-pictures.ts';
 import { pictureRun, runsOf } from './docx-runs.ts';
 import { LEVELS } from './docx-styles.ts';
@@ -97,8 +98,13 @@ class Writer {
     } else if (type.endsWith('list_close')) this.#lists.pop();
   }
 
-  /** One paragraph in a box, so that Word never separates its lines. A chart is its picture. */
+  /** One paragraph in a box, so that Word never separates its lines. A chart is its picture, a formula an equation. */
   #writeCode(token: Token): void {
+    const formula = token.type === 'formula_block' ? wordFormulaBlock(token.content) : undefined;
+    if (formula !== undefined) {
+      this.blocks.push(new Paragraph({ children: [formula] }));
+      return;
+    }
     const chart = isChart(token) ? this.#pictures.get(chartKey(token)) : undefined;
     if (chart !== undefined) {
       this.blocks.push(new Paragraph({ children: [pictureRun(chart)] }));
