@@ -17,11 +17,13 @@ const ON_POSTGRES = [
   'documents',
   'export',
   'history',
+  'history-order',
   'killed',
   'knowledge-admin',
   'outage',
   'pictures-engine',
   'pictures-kept',
+  'recycle-bin',
   'search',
   'two-instances',
 ];
@@ -53,6 +55,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/migrated-databases.ts'],
           // On a busy machine the first test of a file may wait for its database.
           testTimeout: 20_000,
           hookTimeout: 30_000,

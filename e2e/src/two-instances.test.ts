@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askQuestion, resumeAnswer, stopAnswer } from '@wenjin/contract/chat/answer';
 import { AnswerWireReader, type AnswerEvent } from '@wenjin/contract/chat/answer-wire';
-import { readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
-import { message, type Message } from '@wenjin/contract/chat/message';
+import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { message, type Message, shownMessage } from '@wenjin/contract/chat/message';
+import { listFolders, organise } from '@wenjin/contract/chat/organise';
+import { deleteSome, restoreSome } from '@wenjin/contract/chat/recycle-bin';
+import { chooseVersion } from '@wenjin/contract/chat/versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from './api.ts';
 import { signedIn } from './crash/crash-round.ts';
@@ -80,6 +83,30 @@ describe.skipIf(!canRun)('two instances on one PostgreSQL and one Redis', () => 
     await Promise.all(running.map(({ ended }) => ended));
   });
 
+  it('shows on one instance what was filed, deleted, restored and chosen on the other', async () => {
+    const { answerId, conversationId: id, questionId, events } = await begin(here);
+    const first = collect(events);
+    await expect.poll(() => first.pieces.length, { timeout: 15_000 }).toBeGreaterThan(3);
+    await there.call(stopAnswer, { answerId });
+    await first.ended;
+    const again = { ...question(), conversationId: id, questionId, answerId: randomUUID() };
+    const second = await here.call(askQuestion, { ...again, detached: true });
+    expect(second.code).toBe(200);
+    await here.call(stopAnswer, { answerId: again.answerId });
+    await expect.poll(async () => (await shownAnswer(there, id))?.versions).toEqual({ count: 2, index: 1 });
+    await there.call(chooseVersion, { id, messageId: again.answerId, index: 0 });
+    expect((await shownAnswer(here, id))?._id).toBe(answerId);
+
+    await here.call(organise, { ids: [id], pinned: true, folder: '制度' });
+    expect((await there.call(listFolders)).data).toEqual([{ name: '制度', count: 0 }]);
+    const pinned = listTitles.data.parse((await there.call(listTitles, { part: 'pinned' })).data);
+    expect(pinned.map((title) => title.id)).toContain(id);
+    expect((await there.call(deleteSome, { ids: [id] })).data).toEqual([id]);
+    expect((await here.call(readConversation, { id })).code).toBe(404);
+    expect((await here.call(restoreSome, { ids: [id] })).data).toEqual([id]);
+    expect((await shownAnswer(there, id))?._id).toBe(answerId);
+  });
+
   it('ends an answer for its readers and marks it interrupted when its instance is killed', async () => {
     const { answerId, conversationId, events } = await begin(here);
     const direct = collect(events);
@@ -112,9 +139,9 @@ async function newConversation(api: Api): Promise<string> {
 
 async function begin(api: Api) {
   const conversationId = await newConversation(api);
-  const answerId = randomUUID();
-  const events = api.ask({ ...question(), conversationId, questionId: randomUUID(), answerId });
-  return { conversationId, answerId, events };
+  const [questionId, answerId] = [randomUUID(), randomUUID()];
+  const events = api.ask({ ...question(), conversationId, questionId, answerId });
+  return { conversationId, questionId, answerId, events };
 }
 
 async function* resume(api: Api, place: { answerId: string; from: number }): AsyncGenerator<AnswerEvent> {
@@ -140,6 +167,12 @@ function collect(events: AsyncGenerator<AnswerEvent>): Collected {
     collected.last = { type: 'answer-error', message: String(error) };
   });
   return collected;
+}
+
+async function shownAnswer(api: Api, id: string): Promise<Message | undefined> {
+  const { data } = await api.call(readConversation, { id });
+  const messages = shownMessage.array().parse(JSON.parse(readConversation.data.parse(data).context));
+  return messages.findLast(({ type }) => type === 'html');
 }
 
 async function keptAnswer(

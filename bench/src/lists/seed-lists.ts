@@ -1,4 +1,6 @@
-import { saveConversation } from '@wenjin/contract/chat/conversation';
+import { listTitles, saveConversation } from '@wenjin/contract/chat/conversation';
+import { organise } from '@wenjin/contract/chat/organise';
+import { SELECTED_MAX } from '@wenjin/contract/chat/recycle-bin';
 import type { Message } from '@wenjin/contract/chat/message';
 import type { World } from '@wenjin/e2e/world';
 
@@ -16,6 +18,27 @@ export async function seedConversations(world: World, count: number): Promise<vo
       }
     }),
   );
+}
+
+/** Puts half of the conversations into folders and pins some, as people do over the years. */
+export async function organiseConversations(world: World, folders: number, pins: number): Promise<void> {
+  const api = await world.user();
+  const { data } = await api.call(listTitles, { limit: '10000' });
+  const ids = listTitles.data.parse(data).map(({ id }) => id);
+  const some = (from: number, step: number) => ids.filter((_id, index) => index % step === from);
+  for (let number = 0; number < folders; number += 1) {
+    const filed = some(number, folders * 2);
+    for (let start = 0; start < filed.length; start += SELECTED_MAX) {
+      const part = filed.slice(start, start + SELECTED_MAX);
+      await must(api.call(organise, { ids: part, folder: `文件夹 ${number + 1}` }));
+    }
+  }
+  await must(api.call(organise, { ids: ids.slice(0, pins), pinned: true }));
+}
+
+async function must(reply: Promise<{ code: number; msg: string }>): Promise<void> {
+  const { code, msg } = await reply;
+  if (code !== 200) throw new Error(`the conversations were not organised: ${code} ${msg}`);
 }
 
 /** Creates one conversation with this many messages; every answer is a small document. */

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../platform/db/open-database.ts';
 
 type Parts = {
   db: OpenDatabase['db'];
-  chat: Pick<Chat, 'saveConversation' | 'readConversation' | 'conversations'>;
+  chat: Pick<Chat, 'saveConversation' | 'readConversation' | 'conversations' | 'recycleBin'>;
   now: () => number;
 };
 
@@ -28,6 +28,7 @@ export function buildCompare({ db, chat, now }: Parts): Comparisons {
     async renameThread(ownerId, id, title) {
       await chat.conversations.rename({ ownerId, id, title });
     },
+    stopThread: (ownerId, id) => chat.recycleBin.stopAnswers(ownerId, id),
     readThread: async (ownerId, id) => (await chat.readConversation(ownerId, id)).context,
     newId: randomUUID,
     now,

@@ -90,12 +90,14 @@ function createAskForRobot({ models, agents, knowledge, streamModel, users }: Pa
     // A usage row needs a user; it is counted on the line of the robots and in nobody's quota.
     const userId = startedBy ?? (await users.findAdministratorId());
     if (userId === undefined) throw new AppError('unavailable', '没有可用的账号');
-    const { categories, agentId } = settings;
+    const { categories } = settings;
+    // Like a model that was switched off later, such an agent does not silence the robots.
+    const hasAgent = settings.agentId !== '' && (await agents.findInstructions(settings.agentId)) !== undefined;
     const { request, facts, reply } = await prepareQuestion(userId, {
       messages: [...turns],
       model: await chooseModelId(settings),
       chatStream: '0',
-      ...(agentId === '' ? {} : { agentMode: 'enable' as const, agentId }),
+      ...(hasAgent ? { agentMode: 'enable' as const, agentId: settings.agentId } : {}),
       ...(categories.length === 0 ? {} : { sourceLibrary: [...categories] }),
     });
     if (reply !== undefined) return { text: reply, articles: [] };

@@ -138,6 +138,8 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
       find: (find) => find('wang', 'c1'),
       listMessages: (list) => list('wang', 'c1'),
       listVersions: async (list) => [...(await list('wang', 'c1'))],
+      listBranches: (list) => list('wang', 'c1'),
+      addBranches: (add) => add({ ...wang, id: 'c1', hidden: [], versions: [] }),
       chooseVersion: (choose) => choose({ ...wang, id: 'c1', messageId: 'a1', index: 0, now: 2000 }),
       restoreMessages: (restore) => restore({ ...wang, id: 'c1', messageIds: ['h1'], mostMessages: 9, now: 2000 }),
       save: (save) => save(saved),
@@ -157,6 +159,7 @@ const CALLS: { [Name in keyof Repositories]: { [Key in keyof Repositories[Name]]
     },
     bin: {
       recycle: (recycle) => recycle('wang', ['c1'], 2000),
+      isThread: (isThread) => isThread('wang', 'c1'),
       restore: (restore) => restore('wang', ['c1']),
       list: (list) => list('wang'),
       count: (count) => count('wang'),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Message } from '@wenjin/contract/chat/message';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AccountRow } from '../features/account/account-row.tsx';
+import { AskNickname } from '../features/account/nickname/ask-nickname.tsx';
 import { selfQuery } from '../features/account/self-query.ts';
 import { DemoLink } from '../features/charts/demo/demo-link.tsx';
 import { AnswerShareContext } from '../features/chat/answer/answer-share.ts';
@@ -60,12 +61,14 @@ export function ChatPage() {
               <ComparisonList />
             </Suspense>
           }
+          onExport={exporting.onExport}
           composerPopup={renderSlash}
           welcomeFoot={renderCommon}
           attachments={attachmentSlots}
           voice={voiceSlots}
         />
       </AnswerShareContext>
+      <AskNickname />
       {search.dialog}
       {exporting.dialog}
     </ChatUserContext>

@@ -29,6 +29,7 @@ export const message = z.object({
     text: z.string({ error: '消息缺少内容' }).max(MESSAGE_TEXT_MAX, { error: '消息内容过长' }),
     question: z.string().max(MESSAGE_TEXT_MAX).optional(),
   }),
+  /** Whether 朗读 is offered for an answer; absent means that it is. */
   needAudio: z.boolean().optional(),
   sourceLibrary: sourceLibrary.optional(),
   modelVersion: z.string().max(100).optional(),

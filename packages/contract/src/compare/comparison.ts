@@ -34,7 +34,8 @@ export const saveComparison = endpoint({
   bodyLimit: 16 * 1024 * 1024,
   input: z.object({
     id: opaqueId.optional(),
-    title,
+    /** A new comparison needs one; without it a stored one keeps its own. */
+    title: title.optional(),
     system: limitedText('系统提示', SYSTEM_MAX).default(''),
     /** Whether the names of the models are hidden until the user has chosen a window. */
     isBlind: z.boolean({ error: '盲测设置不正确' }).optional(),

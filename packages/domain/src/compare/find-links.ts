@@ -14,8 +14,6 @@ export type Links = {
   readonly contradictions: readonly (readonly [PlacedSentence, PlacedSentence])[];
 };
 
-type Link = { readonly one: number; readonly other: number; readonly likeness: number; readonly isSame: boolean };
-
 /** A sentence with fewer pairs of characters in common cannot be like another one. */
 const SHARED_PART_MIN = 0.15;
 
@@ -24,73 +22,82 @@ const SHARED_PART_MIN = 0.15;
  * in one window, so that a long answer cannot chain everything together.
  */
 export function findLinks(sentences: readonly PlacedSentence[]): Links {
-  const links = candidates(sentences)
-    .map((candidate) => linkOf(sentences, candidate))
-    .filter((link) => link !== undefined)
-    .toSorted((one, other) => other.likeness - one.likeness);
-  const taken = new Set<string>();
+  const windows = Math.max(0, ...sentences.map(({ window }) => window)) + 1;
+  /** Whether a sentence has its link in a window. */
+  const taken = new Uint8Array(sentences.length * windows);
   const parents = sentences.map((_sentence, index) => index);
   const contradictions: [PlacedSentence, PlacedSentence][] = [];
-  for (const { one, other, isSame } of links) {
+
+  function link(one: number, other: number, isSame: boolean): void {
     const [first, second] = [sentences[one], sentences[other]];
-    if (first === undefined || second === undefined) continue;
-    const places = [`${one} ${second.window}`, `${other} ${first.window}`];
-    if (places.some((place) => taken.has(place))) continue;
-    for (const place of places) taken.add(place);
+    if (first === undefined || second === undefined || first.window === second.window) return;
+    const [place, opposite] = [one * windows + second.window, other * windows + first.window];
+    if (taken[place] === 1 || taken[opposite] === 1) return;
+    taken[place] = 1;
+    taken[opposite] = 1;
     if (isSame) join(parents, one, other);
     else contradictions.push(first.window < second.window ? [first, second] : [second, first]);
+  }
+
+  // Sentences with the same words, which answers repeat, are compared once for all of them.
+  const places = placesOf(sentences);
+  for (const { first, second, isSame } of likestFirst([...places.keys()])) {
+    const others = places.get(second) ?? [];
+    for (const one of places.get(first) ?? []) for (const other of others) link(one, other, isSame);
   }
   return { groups: groupsOf(sentences, parents), contradictions };
 }
 
-type Candidate = { readonly one: number; readonly other: number; readonly sharedPairs: number };
-
-function linkOf(sentences: readonly PlacedSentence[], { one, other, sharedPairs }: Candidate): Link | undefined {
-  const [first, second] = [sentences[one]?.read, sentences[other]?.read];
-  if (first === undefined || second === undefined) return undefined;
-  const likeness = likenessOf(first, second, sharedPairs);
-  const relation = relateSentences(first, second, likeness);
-  return relation === 'other' ? undefined : { one, other, likeness, isSame: relation === 'same' };
+function placesOf(sentences: readonly PlacedSentence[]): Map<ReadSentence, number[]> {
+  const places = new Map<ReadSentence, number[]>();
+  for (const [index, { read }] of sentences.entries()) {
+    const known = places.get(read);
+    if (known === undefined) places.set(read, [index]);
+    else known.push(index);
+  }
+  return places;
 }
 
-/** Pairs of sentences of different windows that share pairs of characters, found by an index of those pairs. */
-function candidates(sentences: readonly PlacedSentence[]): Candidate[] {
+/** Of two equally like sentences, the one that says the same comes first. */
+function likestFirst(reads: readonly ReadSentence[]): Pair[] {
+  return relatedPairs(reads).toSorted(
+    (one, other) => other.likeness - one.likeness || Number(other.isSame) - Number(one.isSame),
+  );
+}
+
+type Pair = { first: ReadSentence; second: ReadSentence; likeness: number; isSame: boolean };
+
+/** Pairs that are about the same thing, each sentence with itself too; found by an index of their pairs of characters. */
+function relatedPairs(reads: readonly ReadSentence[]): Pair[] {
   const index = new Map<number, number[]>();
-  const found: Candidate[] = [];
-  const shared = new Int32Array(sentences.length);
-  for (const [number, { read }] of sentences.entries()) {
-    for (const other of countShared({ sentences, index, number, shared })) {
-      const sizes = read.pairs.size + (sentences[other]?.read.pairs.size ?? 0);
-      const sharedPairs = shared[other] ?? 0;
-      if ((2 * sharedPairs) / sizes >= SHARED_PART_MIN) found.push({ one: other, other: number, sharedPairs });
-      shared[other] = 0;
-    }
-    for (const pair of read.pairs) {
+  const found: Pair[] = [];
+  const shared = new Int32Array(reads.length);
+  for (const [number, second] of reads.entries()) {
+    for (const pair of second.pairs) {
       const known = index.get(pair);
       if (known === undefined) index.set(pair, [number]);
       else known.push(number);
+    }
+    for (const earlier of countShared(second, index, shared)) {
+      const first = reads[earlier] ?? second;
+      const sharedPairs = shared[earlier] ?? 0;
+      shared[earlier] = 0;
+      if ((2 * sharedPairs) / (first.pairs.size + second.pairs.size) < SHARED_PART_MIN) continue;
+      const likeness = likenessOf(first, second, sharedPairs);
+      const relation = relateSentences(first, second, likeness);
+      if (relation !== 'other') found.push({ first, second, likeness, isSame: relation === 'same' });
     }
   }
   return found;
 }
 
-type Counting = {
-  sentences: readonly PlacedSentence[];
-  index: ReadonlyMap<number, readonly number[]>;
-  number: number;
-  /** Counts by sentence; all are 0 before. */
-  shared: Int32Array;
-};
-
-/** Returns the earlier sentences of other windows that share anything with this one. */
-function countShared({ sentences, index, number, shared }: Counting): number[] {
+/** Counts the pairs of characters that known sentences share with this one, and returns those that share any. */
+function countShared(read: ReadSentence, index: ReadonlyMap<number, readonly number[]>, shared: Int32Array): number[] {
   const seen: number[] = [];
-  const sentence = sentences[number];
-  for (const pair of sentence?.read.pairs ?? []) {
-    for (const other of index.get(pair) ?? []) {
-      if (sentences[other]?.window === sentence?.window) continue;
-      if (shared[other] === 0) seen.push(other);
-      shared[other] = (shared[other] ?? 0) + 1;
+  for (const pair of read.pairs) {
+    for (const known of index.get(pair) ?? []) {
+      if (shared[known] === 0) seen.push(known);
+      shared[known] = (shared[known] ?? 0) + 1;
     }
   }
   return seen;

@@ -59,3 +59,19 @@ describe('judgement of several answers', () => {
     });
   });
 });
+
+describe('sentences that answers repeat', () => {
+  it('links a sentence with the same one, not with one that differs in its figure', () => {
+    const [one, other] = ['离职率下降 3 个百分点。', '离职率下降 4 个百分点。'];
+    const { windows, counts } = judgeAnswers([one + other, other + one]);
+    expect(counts).toEqual({ agreed: 2, contradicted: 0, single: 0 });
+    expect(windows.flat().map(({ agreement }) => agreement)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('links the occurrences in their order', () => {
+    const once = '申请年假需要提前三天。';
+    const { windows, counts } = judgeAnswers([once + once, once]);
+    expect(counts).toEqual({ agreed: 1, contradicted: 0, single: 1 });
+    expect(windows.map((window) => window.map(({ agreement }) => agreement))).toEqual([[2, 1], [2]]);
+  });
+});

@@ -1,6 +1,6 @@
 import { splitAnswer } from '../knowledge/figures/split-answer.ts';
 import { findLinks, type PlacedSentence } from './find-links.ts';
-import { readSentence } from './relate-sentences.ts';
+import { readSentence, type ReadSentence } from './relate-sentences.ts';
 import { verdictRows, type VerdictRow } from './verdict-rows.ts';
 
 export type JudgedSentence = {
@@ -30,12 +30,13 @@ const THINKING = /<think>.*?(?:<\/think>|$)/gsu;
  * that failed is empty; it takes no part.
  */
 export function judgeAnswers(answers: readonly string[]): Judgement {
-  const sentences = answers.flatMap(sentencesOf);
+  const read = readOnce();
+  const sentences = answers.flatMap((answer, window) => sentencesOf({ answer, window, read }));
   const { groups, contradictions } = findLinks(sentences);
   const groupOf = new Map(groups.flatMap((group) => group.map((sentence) => [sentence, group] as const)));
   const contradicted = new Set(contradictions.flat());
-  const agreementOf = (sentence: PlacedSentence) =>
-    new Set((groupOf.get(sentence) ?? [sentence]).map(({ window }) => window)).size;
+  const sizes = new Map(groups.map((group) => [group, new Set(group.map(({ window }) => window)).size]));
+  const agreementOf = (sentence: PlacedSentence) => sizes.get(groupOf.get(sentence) ?? []) ?? 1;
   return {
     windows: answers.map((_answer, window) =>
       sentences
@@ -57,10 +58,22 @@ export function judgeAnswers(answers: readonly string[]): Judgement {
   };
 }
 
-function sentencesOf(answer: string, window: number): PlacedSentence[] {
+/** Answers repeat each other's sentences; the same words are read once. */
+function readOnce(): (text: string) => ReadSentence {
+  const known = new Map<string, ReadSentence>();
+  return (text) => {
+    const found = known.get(text) ?? readSentence(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+type Reading = { answer: string; window: number; read: (text: string) => ReadSentence };
+
+function sentencesOf({ answer, window, read: readText }: Reading): PlacedSentence[] {
   // The thinking keeps its place, so that positions stay those of the answer.
   const said = answer.replaceAll(THINKING, (thought) => thought.replaceAll(/[^\n]/gu, ' '));
   return splitAnswer(said)
-    .map(({ text, start, end }) => ({ window, start, end, read: readSentence(text) }))
+    .map(({ text, start, end }) => ({ window, start, end, read: readText(text) }))
     .filter(({ read }) => read.letters.size >= LETTERS_MIN || (read.figures.size > 0 && read.letters.size >= 2));
 }

@@ -30,11 +30,16 @@ export function verdictRows({ windows, groups, contradictions }: Verdict): Verdi
 function topicsOf({ groups, contradictions }: Links): PlacedSentence[][] {
   const groupOf = new Map(groups.flatMap((group) => group.map((sentence) => [sentence, group] as const)));
   const topics: Set<PlacedSentence>[] = [];
+  /** The first topic of each sentence. */
+  const topicOf = new Map<PlacedSentence, number>();
   for (const pair of contradictions) {
-    const sentences = new Set(pair.flatMap((sentence) => groupOf.get(sentence) ?? [sentence]));
-    const known = topics.find((topic) => [...sentences].some((sentence) => topic.has(sentence)));
-    if (known === undefined) topics.push(sentences);
-    else for (const sentence of sentences) known.add(sentence);
+    const sentences = pair.flatMap((sentence) => groupOf.get(sentence) ?? [sentence]);
+    const place = Math.min(topics.length, ...sentences.map((sentence) => topicOf.get(sentence) ?? topics.length));
+    const topic = (topics[place] ??= new Set());
+    for (const sentence of sentences) {
+      topic.add(sentence);
+      topicOf.set(sentence, Math.min(place, topicOf.get(sentence) ?? place));
+    }
   }
   return topics.map((topic) => [...topic]);
 }

@@ -10,6 +10,7 @@ import {
   resumeAnswer,
   stopAnswer,
 } from '@wenjin/contract/chat/answer';
+import { addBranches, readBranches } from '@wenjin/contract/chat/branches';
 import {
   changeMessages,
   listTitles,
@@ -97,6 +98,10 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
   });
   userRoute(app, restoreMessages, async (input, caller) => {
     return new WithExtra(null, await chat.versions.restore(caller.userId, input));
+  });
+  userRoute(app, readBranches, ({ id }, caller) => chat.versions.listBranches(caller.userId, id));
+  userRoute(app, addBranches, async (input, caller) => {
+    return new WithExtra(null, await chat.versions.addBranches(caller.userId, input));
   });
   historyRoutes(app, chat);
   userRoute(app, suggestQuestions, async (input, caller) => {

@@ -8,7 +8,9 @@ import {
   saveComparison,
   type SavedComparison,
 } from '@wenjin/contract/compare/comparison';
-import { listTitles, readConversation } from '@wenjin/contract/chat/conversation';
+import { deleteConversation, listTitles, readConversation } from '@wenjin/contract/chat/conversation';
+import { organise } from '@wenjin/contract/chat/organise';
+import { deleteSome } from '@wenjin/contract/chat/recycle-bin';
 import { searchConversations } from '@wenjin/contract/search/search';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -103,6 +105,57 @@ describe.each(testDatabaseUrls)('comparisons on $name', ({ makeUrl }) => {
     expect(await search('假期天数')).toMatchObject([{ compare_id: id, said: 'title' }]);
     expect(await search('怎么算')).toMatchObject([{ compare_id: id, said: 'question' }]);
     expect(await search('蔷薇')).toMatchObject([{ compare_id: id, said: 'answer', title: '假期天数' }]);
+  });
+
+  it('keeps the name that another tab has given it when only the settings are saved', async () => {
+    const client = await (await start()).signedIn();
+    const id = await save(client);
+    await client.call(renameComparison, { id, title: '假期天数' });
+    const windows = (await read(client, id)).windows.map(({ model, conversationId }) => ({ model, conversationId }));
+    await save(client, { id, system: '改过的提示', windows });
+    expect(await read(client, id)).toMatchObject({ title: '假期天数', system: '改过的提示' });
+    const thread = (await client.call(readConversation, { id: windows[0]?.conversationId ?? '' })).body.data;
+    expect(thread).toMatchObject({ title: '假期天数' });
+    expect((await client.call(saveComparison, { windows: comparison.windows })).body).toMatchObject({
+      code: 400,
+      msg: '请填写对比名称',
+      field: 'title',
+    });
+  });
+
+  it('keeps the thread of a window as long as the window, whatever is done with the conversation itself', async () => {
+    const client = await (await start()).signedIn();
+    const id = await save(client);
+    const before = await read(client, id);
+    const thread = before.windows[0]?.conversationId ?? '';
+    for (const purge of ['0', '1'] as const) {
+      expect((await client.call(deleteConversation, { id: thread, purge })).body).toMatchObject({
+        code: 409,
+        msg: '这是对比中的一个窗口，请在多窗口对比中移除窗口或删除对比',
+      });
+    }
+    expect((await client.call(deleteSome, { ids: [thread] })).body.data).toEqual([]);
+    expect((await client.call(organise, { ids: [thread], folder: '制度' })).body.code).toBe(404);
+    expect(await read(client, id)).toEqual(before);
+
+    const [, ...others] = before.windows.map(({ model, conversationId }) => ({ model, conversationId }));
+    await save(client, { id, windows: others });
+    expect((await client.call(readConversation, { id: thread })).body.code).toBe(404);
+    expect((await client.call(deleteConversation, { id: thread })).body.code).toBe(404);
+  });
+
+  it('ends the answers of a window that is removed and of a comparison that is deleted', async () => {
+    const environment = { DATABASE_URL: await makeUrl(), BUILT_IN_PIECE_MS: '1000' };
+    const client = await (await startTestApp({ environment })).signedIn();
+    const id = await save(client);
+    const windows = (await read(client, id)).windows.map(({ model, conversationId }) => ({ model, conversationId }));
+    const ask = (index: number) =>
+      client.ask({ conversationId: windows[index]?.conversationId ?? '', compareId: 'r1', answerId: `a${index}` });
+    const [first, second] = [await ask(0), await ask(1)];
+    await save(client, { id, windows: windows.slice(1) });
+    await first.all();
+    await client.call(deleteComparison, { id });
+    await second.all();
   });
 
   it('deletes a comparison with its threads, and the search no longer finds it', async () => {

@@ -51,6 +51,8 @@ export function createComparisons(deps: Deps) {
     },
 
     async delete(ownerId: string, id: string): Promise<void> {
+      for (const { conversationId } of await comparisons.listWindows({ ownerId, id }))
+        await deps.stopThread(ownerId, conversationId);
       if (!(await comparisons.delete({ ownerId, id }))) throw comparisonMissing();
     },
 

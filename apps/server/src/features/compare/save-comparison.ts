@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { ComparisonRepository, WindowRow } from './comparison.repository.ts';
 
 type Thread = { title: string; sources: readonly string[] };
+type Named = { id: string; title: string };
 export type SaveDeps = {
   comparisons: ComparisonRepository;
   /** Creates a conversation that belongs to a comparison, and returns its id. */
@@ -11,6 +12,8 @@ export type SaveDeps = {
   /** Replaces the messages of a conversation by those of `context`. */
   replaceThread: (ownerId: string, id: string, thread: Thread & { context: string }) => Promise<void>;
   renameThread: (ownerId: string, id: string, title: string) => Promise<void>;
+  /** Ends the answers that are being written in a conversation. */
+  stopThread: (ownerId: string, id: string) => Promise<void>;
   newId: () => string;
   now: () => number;
 };
@@ -20,31 +23,44 @@ export function createSaveComparison(deps: SaveDeps) {
   const { comparisons, newId, now } = deps;
 
   return async function saveComparison(ownerId: string, input: SaveComparisonInput): Promise<string> {
-    const id = await saveRow(ownerId, input);
+    const { id, title } = await (input.id === undefined ? addRow(ownerId, input) : changeRow(ownerId, input.id, input));
     const stored = await comparisons.listWindows({ ownerId, id });
     const places = placesOf(input.windows, stored);
     const rows: WindowRow[] = [];
     for (const [index, window] of input.windows.entries()) {
       const known = stored.find(({ conversationId }) => conversationId === places[index]);
-      rows.push(await saveWindow({ ownerId, id, title: input.title }, window, known));
+      rows.push(await saveWindow({ ownerId, id, title }, window, known));
     }
+    for (const { conversationId } of stored)
+      if (!places.includes(conversationId)) await deps.stopThread(ownerId, conversationId);
     await comparisons.setWindows({ ownerId, id }, rows);
     return id;
   };
 
-  async function saveRow(ownerId: string, { id, title, system, isBlind }: SaveComparisonInput): Promise<string> {
-    const moment = now();
-    if (id !== undefined) {
-      const flag = isBlind === undefined ? {} : { isBlind: isBlind ? (1 as const) : (0 as const) };
-      if (!(await comparisons.update({ ownerId, id }, { title, system, updatedAt: moment, ...flag })))
-        throw comparisonMissing();
-      return id;
-    }
+  async function addRow(ownerId: string, { title, system, isBlind }: SaveComparisonInput): Promise<Named> {
+    if (title === undefined) throw new AppError('invalid', '请填写对比名称', { field: 'title' });
     if ((await comparisons.count(ownerId)) >= COMPARISONS_MAX)
       throw new AppError('invalid', `最多保存 ${COMPARISONS_MAX} 个对比，请先删除不需要的对比`);
     const row = { id: newId(), ownerId, title, system, isBlind: isBlind === true ? (1 as const) : (0 as const) };
-    await comparisons.insert({ ...row, createdAt: moment, updatedAt: moment });
-    return row.id;
+    await comparisons.insert({ ...row, createdAt: now(), updatedAt: now() });
+    return { id: row.id, title };
+  }
+
+  /** Without a title it keeps the one that it has: another tab may have changed it. */
+  async function changeRow(ownerId: string, id: string, input: SaveComparisonInput): Promise<Named> {
+    const { title, system, isBlind } = input;
+    const isChanged = await comparisons.update(
+      { ownerId, id },
+      {
+        system,
+        updatedAt: now(),
+        ...(title === undefined ? {} : { title }),
+        ...(isBlind === undefined ? {} : { isBlind: isBlind ? (1 as const) : (0 as const) }),
+      },
+    );
+    const kept = isChanged ? await comparisons.find({ ownerId, id }) : undefined;
+    if (kept === undefined) throw comparisonMissing();
+    return { id, title: kept.title };
   }
 
   async function saveWindow(

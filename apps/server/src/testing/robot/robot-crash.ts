@@ -1,18 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { saveRobotSettings } from '@wenjin/contract/admin/robots';
-import { FIRST_ROBOT_SETTINGS } from '@wenjin/contract/robot/robot-settings';
-import { readRobotStatus, startRobotLogin } from '@wenjin/contract/robot/robot';
 import { FakeWeixin } from './fake-weixin.ts';
-import { TestClient } from '../test-client.ts';
+import { kill, signRobotInAt, startServer } from './robot-server.ts';
 
-const READY = /问津已启动 (http:\/\/\S+)/u;
-const SU = { username: '13800000000', password: 'abc12345' };
 const BATCH = 10;
 const PATIENCE_MS = 300_000;
 
@@ -37,7 +29,7 @@ export async function crashRobot({ messages, contacts, kills, databaseUrl }: Pla
   };
   let server = await startServer(environment);
   try {
-    await signIn(server.origin, weixin);
+    await signRobotInAt(server.origin, weixin);
     const written: { id: string; from: string }[] = [];
     const every = Math.floor(messages / (kills + 1));
     while (written.length < messages) {
@@ -66,59 +58,16 @@ export async function crashRobot({ messages, contacts, kills, databaseUrl }: Pla
   }
 }
 
-function newMessage(index: number, contacts: number) {
+export function newMessage(index: number, contacts: number) {
   return { id: String(10 ** 15 + index), from: `contact-${index % contacts}`, text: `第 ${index} 个问题` };
 }
 
-function findProblems({ sent }: FakeWeixin, written: readonly { id: string; from: string }[]): string[] {
+/** Names the contacts whose replies are not exactly one for each message, in order. */
+export function findProblems({ sent }: FakeWeixin, written: readonly { id: string; from: string }[]): string[] {
   const wanted = new Map<string, string[]>();
   for (const { id, from } of written) wanted.set(from, [...(wanted.get(from) ?? []), `context-${id}`]);
   return [...wanted].flatMap(([contact, tokens]) => {
     const got = sent.filter(({ to }) => to === contact).map(({ contextToken }) => contextToken);
     return got.join() === tokens.join() ? [] : [`${contact}: wrote ${tokens.join()}, got ${got.join()}`];
   });
-}
-
-async function startServer(environment: Record<string, string>): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ENGINES: 'off',
-      LOGIN_CAPTCHA: '0',
-      BUILT_IN_PIECE_MS: '0',
-      SEED_PASSWORD: SU.password,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  for await (const chunk of child.stdout.setEncoding('utf8')) {
-    output += String(chunk);
-    const origin = READY.exec(output)?.[1];
-    if (origin !== undefined) return { child, origin };
-  }
-  throw new Error(`the server did not start: ${output}`);
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
-
-async function signIn(origin: string, weixin: FakeWeixin): Promise<void> {
-  const admin = await TestClient.connect(origin);
-  await admin.signIn(SU);
-  const limits = { perContactMinute: 10_000, perRobotMinute: 10_000 };
-  await admin.call(saveRobotSettings, { ...FIRST_ROBOT_SETTINGS, ...limits });
-  weixin.confirm();
-  await admin.call(startRobotLogin);
-  for (;;) {
-    const { isOnline } = (await admin.call(readRobotStatus)).body.data as { isOnline: boolean };
-    if (isOnline) return;
-    await sleep(100);
-  }
 }

@@ -1,5 +1,5 @@
 import { readConversation } from '@wenjin/contract/chat/conversation';
-import { message, type Message } from '@wenjin/contract/chat/message';
+import { shownMessage, type Message } from '@wenjin/contract/chat/message';
 import { titleFromQuestion } from '@wenjin/domain/chat/title';
 import { conversationMarkdown, exportTitle } from '@wenjin/domain/export/conversation-markdown';
 import { z } from 'zod';
@@ -12,6 +12,8 @@ export type ExportedConversation = {
   markdown: string;
   contextType: string;
   messages: Message[];
+  pinned: boolean;
+  folder: string;
 };
 
 type Place = { conversationId: string; answerId: string };
@@ -19,7 +21,7 @@ type Place = { conversationId: string; answerId: string };
 /** Returns one answer with its question as a document of its own. */
 export async function exportAnswer({ conversationId, answerId }: Place, brandName: string) {
   const { context } = await call(readConversation, { id: conversationId }, { isQuiet: true });
-  const all = z.array(message).parse(JSON.parse(context));
+  const all = z.array(shownMessage).parse(JSON.parse(context));
   const at = all.findIndex(({ _id }) => _id === answerId);
   const answer = all[at];
   if (answer === undefined) throw new Error('the conversation has no such answer');
@@ -34,8 +36,8 @@ export async function exportAnswer({ conversationId, answerId }: Place, brandNam
 }
 
 export async function exportConversation(id: string, brandName: string): Promise<ExportedConversation> {
-  const { title, context, contextType } = await call(readConversation, { id }, { isQuiet: true });
-  const messages = z.array(message).parse(JSON.parse(context));
+  const { title, context, contextType, ...place } = await call(readConversation, { id }, { isQuiet: true });
+  const messages = z.array(shownMessage).parse(JSON.parse(context));
   const exportedAt = new Date();
   return {
     title,
@@ -43,5 +45,7 @@ export async function exportConversation(id: string, brandName: string): Promise
     markdown: conversationMarkdown({ title, messages, brandName, exportedAt, withoutThinking }),
     contextType,
     messages,
+    pinned: place.pinned ?? false,
+    folder: place.folder ?? '',
   };
 }

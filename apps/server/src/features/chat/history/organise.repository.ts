@@ -22,6 +22,8 @@ export function createOrganiseRepository(db: Kysely<Database>) {
           })
           .where('ownerId', '=', ownerId)
           .where('deletedAt', 'is', null)
+          // Comparisons have a list of their own, without pins and folders.
+          .where('comparisonId', 'is', null)
           .where('id', 'in', [...ids])
           .returning('id')
           .execute();

@@ -35,6 +35,7 @@ export function createRecycleBin({ bin, answers, runs, removeFiles, now }: Deps)
   }
 
   async function purge(ownerId: string, id: string): Promise<void> {
+    await refuseThread(bin, ownerId, id);
     await stopAnswers(ownerId, id);
     if (!(await bin.purge(ownerId, id))) throw missing();
     removeFiles();
@@ -43,8 +44,10 @@ export function createRecycleBin({ bin, answers, runs, removeFiles, now }: Deps)
   return {
     deleteSome,
     purge,
+    stopAnswers,
 
     async delete(ownerId: string, id: string): Promise<void> {
+      await refuseThread(bin, ownerId, id);
       if ((await deleteSome(ownerId, [id])).length === 0) throw missing();
     },
 
@@ -91,6 +94,12 @@ export function createRecycleBin({ bin, answers, runs, removeFiles, now }: Deps)
       removeFiles();
     },
   };
+}
+
+/** The thread of a window lives as long as its window: without it the comparison would lose a column. */
+async function refuseThread(bin: RecycleBinRepository, ownerId: string, id: string): Promise<void> {
+  if (await bin.isThread(ownerId, id))
+    throw new AppError('conflict', '这是对比中的一个窗口，请在多窗口对比中移除窗口或删除对比');
 }
 
 function missing(): AppError {

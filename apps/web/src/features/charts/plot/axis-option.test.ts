@@ -41,6 +41,25 @@ describe('bars of two periods', () => {
   });
 });
 
+describe('axis of values', () => {
+  const axisOf = (data: (number | null)[]) => {
+    const chart: Chart = {
+      type: 'bar',
+      title: '',
+      unit: '次',
+      categories: ['甲', '乙'],
+      series: [{ name: '次', data }],
+    };
+    return axisOption(chart, COLOURS, { hasDecals: false }).yAxis;
+  };
+
+  it('has whole steps for counts, and any steps for other values', () => {
+    expect(axisOf([1, 2])).toMatchObject({ minInterval: 1 });
+    expect(axisOf([1, null])).toMatchObject({ minInterval: 1 });
+    expect(axisOf([1, 0.5])).not.toHaveProperty('minInterval');
+  });
+});
+
 describe('bars with textures', () => {
   it('have a different one for each series but the first, beside their colours', () => {
     const [first, ...others] = stylesOf(['甲', '乙', '丙', '丁'], true).map((style) =>

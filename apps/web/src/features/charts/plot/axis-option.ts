@@ -46,6 +46,8 @@ export function axisOption(chart: Chart, colours: ChartColours, style: BarStyle)
     },
     yAxis: {
       type: 'value',
+      // Half a person or half an answer is no value of a count.
+      ...(isCount(chart) && { minInterval: 1 }),
       axisLine: { show: false },
       axisTick: { show: false },
       axisLabel: { color: colours.label },
@@ -54,6 +56,10 @@ export function axisOption(chart: Chart, colours: ChartColours, style: BarStyle)
     ...(hasSlider && { dataZoom: [slider(colours)] }),
     series: chart.type === 'line' ? lines(chart) : bars(chart, colours, style),
   };
+}
+
+function isCount({ series }: Chart): boolean {
+  return series.every(({ data }) => data.every((value) => value === null || Number.isInteger(value)));
 }
 
 function lines({ series, categories }: Chart) {

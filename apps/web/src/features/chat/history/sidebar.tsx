@@ -1,8 +1,11 @@
 import './sidebar.css';
-import { useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { SquarePen } from 'lucide-react';
 import { Brand } from '../../../shared/ui/brand.tsx';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
+import { SelectionBar, type ExportSelected } from '../selection/selection-bar.tsx';
+import { SelectionHead } from '../selection/selection-head.tsx';
+import { useSelection } from '../selection/use-selection.ts';
 import { HistoryPanel } from './history-panel.tsx';
 
 const LISTS = [
@@ -19,32 +22,57 @@ type SidebarProps = {
   foot?: ReactNode;
   /** The list of comparisons, beside that of conversations. */
   comparisons?: ReactNode;
+  /** Saves the selected conversations as files. */
+  onExport?: ExportSelected | undefined;
 };
 
 export function Sidebar(props: SidebarProps) {
-  const { conversationId, onOpen, onNew, closeButton, links, foot, comparisons } = props;
+  const { conversationId, onOpen, onNew, closeButton, links, foot, comparisons, onExport } = props;
   const [list, setList] = useState<'chats' | 'comparisons'>('chats');
+  const selection = useSelection();
+  const isSelecting = selection.isOn;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isSelecting) return;
+    // On a phone the key would also close the drawer.
+    event.stopPropagation();
+    selection.end();
+  }
+
   return (
-    <>
-      <div className="sidebar-top row">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the rows
+    <div className="sidebar-body column fill" onKeyDown={handleKeyDown}>
+      <div className="sidebar-top row" data-selecting={isSelecting || undefined}>
         <Brand />
         {closeButton}
       </div>
-      <button type="button" className="btn btn-line sidebar-new" aria-keyshortcuts="Alt+N" onClick={onNew}>
-        <SquarePen size={18} />
-        新增会话
-        <kbd aria-hidden="true">Alt N</kbd>
-      </button>
+      {isSelecting ? (
+        <SelectionHead {...selection} />
+      ) : (
+        <button type="button" className="btn btn-line sidebar-new" aria-keyshortcuts="Alt+N" onClick={onNew}>
+          <SquarePen size={18} />
+          新增会话
+          <kbd aria-hidden="true">Alt N</kbd>
+        </button>
+      )}
       <nav className="sidebar-history column fill" aria-label="会话历史">
-        {comparisons !== undefined && <Segmented label="记录" options={LISTS} value={list} onChange={setList} />}
-        {list === 'chats' ? (
-          <HistoryPanel conversationId={conversationId} onOpen={onOpen} onNew={onNew} />
-        ) : (
-          comparisons
+        {comparisons !== undefined && !isSelecting && (
+          <Segmented label="记录" options={LISTS} value={list} onChange={setList} />
         )}
+        {list === 'chats' ? <HistoryPanel {...{ conversationId, selection, onOpen, onNew }} /> : comparisons}
       </nav>
-      {links !== undefined && <div className="sidebar-foot">{links}</div>}
-      {foot !== undefined && <div className="sidebar-foot">{foot}</div>}
-    </>
+      {isSelecting ? (
+        <SelectionBar
+          selection={selection}
+          onDeleted={(ids) => void (conversationId !== undefined && ids.includes(conversationId) && onNew())}
+          onExport={onExport}
+        />
+      ) : (
+        <>
+          {links !== undefined && <div className="sidebar-foot">{links}</div>}
+          {foot !== undefined && <div className="sidebar-foot">{foot}</div>}
+        </>
+      )}
+    </div>
   );
 }

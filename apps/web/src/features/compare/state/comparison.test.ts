@@ -28,6 +28,13 @@ const SAVED: SavedComparison = {
 };
 
 describe('setup of a comparison', () => {
+  it('sends the name of a new comparison only, because another tab may have changed that of a stored one', () => {
+    expect(setupToSave({ ...firstSetup(true), title: '年假' })).toMatchObject({ title: '年假' });
+    const stored = setupToSave({ ...firstSetup(true), id: 'c1', title: '年假' });
+    expect(stored).toMatchObject({ id: 'c1' });
+    expect(stored).not.toHaveProperty('title');
+  });
+
   it('opens what was saved and saves it again unchanged', () => {
     const setup = savedSetup(SAVED);
     expect(setup.windows.map(({ own }) => own)).toEqual([

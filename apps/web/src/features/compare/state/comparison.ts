@@ -55,8 +55,8 @@ export function settingsIn({ model, temperature, maxTokens, sourceLibrary = [] }
 
 export function setupToSave({ id, title, system, isBlind, common, windows }: Setup): SaveComparisonInput {
   return {
-    ...(id !== undefined && { id }),
-    title,
+    // A stored comparison keeps its name, which another tab may have changed; renaming has a call of its own.
+    ...(id === undefined ? { title } : { id }),
     system,
     isBlind,
     windows: windows.map((window) => {

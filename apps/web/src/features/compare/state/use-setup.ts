@@ -46,7 +46,7 @@ export function useSetup(first: Setup, onCreate: (id: string) => void) {
           ...window,
           conversationId: window.conversationId ?? threads[index],
         }));
-        latest.current = { ...latest.current, id, windows };
+        latest.current = { ...latest.current, id, title: stored.title, windows };
         // The windows must know their threads before they are asked.
         flushSync(() => setSetup(latest.current));
         void client.invalidateQueries({ queryKey: comparisonsQuery.queryKey });

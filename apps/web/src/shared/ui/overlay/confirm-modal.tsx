@@ -8,7 +8,7 @@ export type ConfirmModalProps = {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red is for what deletes. */
+  /** Red is for what deletes; `primary` for what can be done again without a loss. */
   kind?: 'danger' | 'primary';
   onConfirm: () => void;
   /** Called for either button, after `onConfirm`. */
