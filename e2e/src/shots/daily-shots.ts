@@ -67,7 +67,7 @@ export const DAILY_SHOTS: Shot[] = [
     },
   },
   { name: 'daily-stopped', isSignedIn: true, prepare: openStopped },
-  { name: 'daily-failure', isSignedIn: true, prepare: (page) => openSeeded(page, 'failure', '模型正忙，请稍后再试。') },
+  { name: 'daily-failure', isSignedIn: true, prepare: (page) => openSeeded(page, 'failure', '接口错误，请重试。') },
   {
     name: 'daily-diagram',
     isSignedIn: true,
@@ -115,7 +115,7 @@ async function seedEndings(world: World): Promise<void> {
   const about = { _id: 'a1', modelVersion: 'gpt-4', time: '2026-11-14T10:42:00.000Z' };
   const answers = {
     stopped: { ...about, type: 'html', content: { text: STOPPED }, ending: 'stopped' },
-    failure: { ...about, type: 'error', content: { text: '模型正忙，请稍后再试。' } },
+    failure: { ...about, type: 'error', content: { text: '接口错误，请重试。' }, failure: 'busy' },
     diagram: { ...about, type: 'html', content: { text: `请假流程如下：\n\n${DIAGRAM}` } },
   };
   for (const [name, answer] of Object.entries(answers)) {
