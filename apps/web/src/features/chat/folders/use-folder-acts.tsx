@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useTitleCache } from '../conversation/title-cache.ts';
-import { MoveDialog, NewFolderDialog, RenameFolderDialog } from './folder-dialogs.tsx';
 import { type FolderFrame, FolderRow } from './folder-row.tsx';
 import { useDeleteFolder, useOrganise } from './use-organise.ts';
 import { useOrganised } from './use-organised.ts';
+
+const MoveDialog = lazyPart(async () => (await import('./folder-dialogs.tsx')).MoveDialog);
+const NewFolderDialog = lazyPart(async () => (await import('./folder-dialogs.tsx')).NewFolderDialog);
+const RenameFolderDialog = lazyPart(async () => (await import('./folder-dialogs.tsx')).RenameFolderDialog);
 
 type Folder = { name: string; count: number; isOpen: boolean };
 
@@ -40,7 +44,7 @@ export function useFolderActs() {
   );
 
   const dialogs = (
-    <>
+    <Suspense>
       {question}
       {moving !== undefined && <MoveDialog entry={moving} onClose={() => setMoving(undefined)} />}
       {isAdding && <NewFolderDialog onClose={() => setAdding(false)} />}
@@ -51,7 +55,7 @@ export function useFolderActs() {
           onRename={(newName) => rename(renamedFolder, newName)}
         />
       )}
-    </>
+    </Suspense>
   );
   const onPin = (entry: ConversationTitle) => organise.mutate({ entries: [entry], pinned: entry.pinned !== true });
   return { organised, acts: { onPin, onMove: setMoving, onNewFolder: () => setAdding(true), renderFolder }, dialogs };
