@@ -12,6 +12,7 @@ const ON_POSTGRES = [
   'answer',
   'archive',
   'charts-kept',
+  'compare-instances',
   'continued',
   'crash/crash-verify',
   'documents',

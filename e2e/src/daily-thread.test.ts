@@ -175,8 +175,8 @@ describe('一天的会话', () => {
         await page.goto('/');
         await ask(page, '这一次会失败');
         const failure = thread(page).getByRole('alert');
-        await failure.getByText('这个模型现在不能使用。').waitFor({ timeout: 30_000 });
-        await failure.getByText('请换一个模型，或联系管理员检查它的接入设置。').waitFor();
+        await failure.getByText('接口错误，请重试。').waitFor({ timeout: 30_000 });
+        await failure.getByText('这个模型现在不能使用。请换一个模型，或联系管理员检查它的接入设置。').waitFor();
         await failure.getByRole('button', { name: '换一个模型' }).click();
         await page.getByRole('dialog', { name: '换一个模型' }).waitFor();
         expect(await seriousProblems(page)).toEqual([]);

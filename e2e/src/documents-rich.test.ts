@@ -2,6 +2,7 @@ import { encodeBase64 } from '@wenjin/contract/base64';
 import { readDocument, saveMarkdown } from '@wenjin/contract/office/office';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from './api.ts';
 import { seriousProblems } from './axe.ts';
 import { button } from './steps.ts';
 import { SCREENS, World } from './world.ts';
@@ -29,20 +30,37 @@ ${CHART}
 `;
 
 let world: World;
+let api: Api;
 beforeAll(async () => {
   world = await World.begin();
+  api = await world.user();
 });
 afterAll(() => world.end());
 
 async function createDocument(): Promise<string> {
   const param = encodeBase64(JSON.stringify({ mdTitle: '年假说明 20261115-104233', mdContent: TEXT, isShare: '0' }));
-  const { data } = await (await world.user()).call(saveMarkdown, { param });
+  const { data } = await api.call(saveMarkdown, { param });
   return saveMarkdown.data.parse(data).officeId;
 }
 
 async function stored(officeId: string): Promise<string> {
-  const { data } = await (await world.user()).call(readDocument, { officeId });
+  const { data } = await api.call(readDocument, { officeId });
   return readDocument.data.parse(data).content;
+}
+
+/** A click on a busy machine may come before the editor is ready for it; the toolbar tells where the caret is. */
+async function putCaret(page: Page, words: string, sign: RegExp): Promise<void> {
+  const tool = page.getByRole('toolbar', { name: '格式' }).getByRole('button', { name: sign });
+  await expect
+    .poll(
+      async () => {
+        await text(page).getByText(words, { exact: true }).click();
+        await page.waitForTimeout(200);
+        return tool.count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
 }
 
 const text = (page: Page) => page.getByRole('textbox', { name: '文档内容' });
@@ -57,7 +75,7 @@ describe.each(SCREENS)('富文本编辑 $name', (screen) => {
       await page.getByText('已保存').waitFor();
       expect(await stored(officeId)).toBe(TEXT);
 
-      await text(page).getByText('第二条').click();
+      await putCaret(page, '第二条', /正文/u);
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
       await page.keyboard.type('第三条，很');
@@ -70,7 +88,7 @@ describe.each(SCREENS)('富文本编辑 $name', (screen) => {
       await page.getByText('已保存').waitFor();
       expect(await seriousProblems(page)).toEqual([]);
 
-      await text(page).getByText('一年', { exact: true }).click();
+      await putCaret(page, '一年', /在下方加一行/u);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await page.keyboard.type('十年');

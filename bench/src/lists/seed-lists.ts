@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listTitles, saveConversation } from '@wenjin/contract/chat/conversation';
 import { organise } from '@wenjin/contract/chat/organise';
 import { SELECTED_MAX } from '@wenjin/contract/chat/recycle-bin';
@@ -5,6 +6,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import type { World } from '@wenjin/e2e/world';
 
 const AT_ONCE = 8;
+const TOO_MANY = 429;
 
 /** Creates this many conversations through the HTTP API. */
 export async function seedConversations(world: World, count: number): Promise<void> {
@@ -58,11 +60,13 @@ export function lastWords(messages: number): string {
 }
 
 async function save(api: Awaited<ReturnType<World['user']>>, title: string, messages: Message[]): Promise<void> {
-  const { code, msg } = await api.call(saveConversation, {
-    title,
-    context: JSON.stringify(messages),
-    contextType: '["openai"]',
-  });
+  const input = { title, context: JSON.stringify(messages), contextType: '["openai"]' };
+  let { code, msg } = await api.call(saveConversation, input);
+  while (code === TOO_MANY) {
+    // A fast machine reaches the number of calls that a user may make in a minute.
+    await sleep(1000);
+    ({ code, msg } = await api.call(saveConversation, input));
+  }
   if (code !== 200) throw new Error(`the conversation was not saved: ${code} ${msg}`);
 }
 

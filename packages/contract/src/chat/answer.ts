@@ -127,7 +127,7 @@ export const detachedAnswer = z.object({
   answerId: z.string(),
   model: z.string(),
   conversationId: z.string(),
-  isBuiltIn: z.boolean().optional(),
+  isBuiltIn: z.boolean({ error: '引擎标记不正确' }).optional(),
 });
 
 export const plainAnswer = z.object({

@@ -63,9 +63,9 @@ export function answerMessage({ id, text, facts, time, outcome, isCut = false }:
   return { _id: id, type: 'html', content, ...about, time, ...endingOf(outcome, isCut || isAnswerCut(text)) };
 }
 
-export function failureMessage({ id, text, facts, time }: Said): Message {
+export function failureMessage({ id, text, facts, time, failure }: Said & Pick<Message, 'failure'>): Message {
   const { questionLink: _links, knowledge: _knowledge, question: _question, ...about } = facts;
-  return { _id: id, type: 'error', content: { text }, ...about, time };
+  return { _id: id, type: 'error', content: { text }, ...about, ...(failure && { failure }), time };
 }
 
 function endingOf(outcome: Outcome, isCut: boolean): Pick<Message, 'ending'> {

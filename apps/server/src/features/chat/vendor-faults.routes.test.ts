@@ -3,7 +3,6 @@ import { decodeBase64 } from '@wenjin/contract/base64';
 import { askQuestion } from '@wenjin/contract/chat/answer';
 import { readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import { ANSWER_FAILED, type Message, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
-import { FAILURES, type FailureKind } from '@wenjin/domain/chat/failures';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Patience } from '../../platform/llm/limits/resilient-model.ts';
 import { RETRY_RULES } from '../../platform/llm/limits/with-retries.ts';
@@ -128,28 +127,28 @@ describe('a vendor', () => {
     expect(await askWhole()).not.toHaveProperty('ending');
   });
 
-  it.each<[fault: string, kind: FailureKind, patience?: Patience]>([
+  it.each<[fault: string, kind: Message['failure'], patience?: Patience]>([
     ['unauthorised', 'unavailable'],
     ['no-credit', 'quota'],
     ['refused', 'refused'],
-    ['server-error-9', 'failed', LITTLE],
-    ['unavailable', 'failed', LITTLE],
+    ['server-error-9', undefined, LITTLE],
+    ['unavailable', undefined, LITTLE],
     ['rate-limited-9', 'busy', LITTLE],
     ['rate-limited-long', 'busy'],
     ['error-as-200', 'busy', LITTLE],
-    ['redirect', 'failed'],
-    ['page', 'failed', LITTLE],
-    ['silent', 'failed', LITTLE],
-    ['headers-only', 'failed', LITTLE],
-    ['keep-alive-only', 'failed', LITTLE],
-  ])('says in its own words why a vendor sends no text (%s: %s), and answers the next question', async (...row) => {
+    ['redirect', undefined],
+    ['page', undefined, LITTLE],
+    ['silent', undefined, LITTLE],
+    ['headers-only', undefined, LITTLE],
+    ['keep-alive-only', undefined, LITTLE],
+  ])('stores why a vendor sends no text (%s: %s), and answers the next question', async (...row) => {
     const [fault, kind, patience] = row;
     const { ask, stored, logged } = await start(patience);
     const seen = await ask(fault);
-    const { text } = FAILURES[kind];
-    expect(seen).toEqual({ text: '', failure: text });
+    expect(seen).toEqual({ text: '', failure: ANSWER_FAILED });
     const messages = await stored();
-    expect(messages).toMatchObject([{ type: 'self_msg' }, { type: 'error', content: { text } }]);
+    expect(messages).toMatchObject([{ type: 'self_msg' }, { type: 'error', content: { text: ANSWER_FAILED } }]);
+    expect(messages[1]?.failure).toBe(kind);
     expect(logged.join('')).toContain('model vendor: ');
     expectNoLeak(seen, messages, logged);
     expect(await ask('normal')).toEqual({ text: WHOLE, failure: undefined });

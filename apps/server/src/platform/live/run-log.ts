@@ -4,7 +4,8 @@ export type RunEnding =
   /** `isCut`: the work has reached a limit of its own length. */
   | { readonly outcome: 'done'; readonly isCut?: boolean | undefined }
   | { readonly outcome: 'stopped' | 'interrupted' }
-  | { readonly outcome: 'failed'; readonly message: string };
+  /** `kind` names the reason for other programs, where it is known. */
+  | { readonly outcome: 'failed'; readonly message: string; readonly kind?: string | undefined };
 
 /** Only the owner of a run can find it. */
 export type RunKey = { ownerId: string; id: string };

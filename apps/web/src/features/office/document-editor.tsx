@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { History } from 'lucide-react';
 import { DOCUMENT_TITLE_MAX, type OfficeDocument } from '@wenjin/contract/office/office';
 import { localStore } from '../../shared/browser/storage/local-store.ts';
+import { BrandMark } from '../../shared/ui/brand-mark.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Segmented } from '../../shared/ui/form/segmented.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -13,6 +14,7 @@ import { LeaveQuestion } from '../../shared/ui/overlay/leave-question.tsx';
 import { withoutTitle } from '../../shared/markdown/outline.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
 import { useAutosave, type SaveState } from './use-autosave.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -37,7 +39,10 @@ export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
   return (
     <div className="doc-editor column">
       <LeaveQuestion isDirty={isDirty || state.kind === 'failed'} />
-      <div className="doc-editor-bar row">
+      <header className="doc-editor-bar row">
+        <a href="/" aria-label="返回首页" title="返回首页">
+          <BrandMark />
+        </a>
         <input
           aria-label="文档标题"
           value={draft.title}
@@ -55,8 +60,9 @@ export function DocumentEditor({ document, onDone }: DocumentEditorProps) {
         />
         <output data-kind={state.kind}>{stateText(state, isReconnecting)}</output>
         <IconButton icon={History} label="历史版本" onClick={() => setHistory(true)} />
+        <ThemeSwitch />
         <Button kind="primary" text="完成" onClick={() => void (isDirty ? saveNow().then(onDone) : onDone())} />
-      </div>
+      </header>
       {mode === 'rich' ? (
         <Suspense fallback={<Skeleton className="doc-skeleton" label="正在加载" widths={['92%', '96%', '64%']} />}>
           <RichEditor content={draft.content} onChange={(content) => change({ content })} />

@@ -34,7 +34,8 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
   const [parameters, setParameters] = useSearchParams();
   const brandName = useBrandName();
   usePageTitle(data === undefined ? brandName : `${readableTitle(data.title)} - ${brandName}`);
-  if (isError) return missing;
+  // What is being edited stays, whatever happens to a later request.
+  if (isError && data === undefined) return missing;
   const isEditing = data?.isOwn === true && parameters.has(EDIT);
 
   const waiting = (
@@ -43,17 +44,20 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
 
   return (
     <div className="doc-page reading-page tall-screen">
-      <header className="reading-top row">
-        <a className="brand" href="/" title="返回首页">
-          <BrandMark />
-          <b className="ell phone-sr-only">{brandName}</b>
-        </a>
-        <span className="reading-gap" />
-        {data !== undefined && !isEditing && (
-          <Actions document={data} onEdit={() => setParameters({ [EDIT]: '1' }, { replace: true })} />
-        )}
-        <ThemeSwitch />
-      </header>
+      {/* The editor has a bar of its own. */}
+      {!isEditing && (
+        <header className="reading-top row">
+          <a className="brand" href="/" title="返回首页">
+            <BrandMark />
+            <b className="ell phone-sr-only">{brandName}</b>
+          </a>
+          <span className="reading-gap" />
+          {data !== undefined && (
+            <Actions document={data} onEdit={() => setParameters({ [EDIT]: '1' }, { replace: true })} />
+          )}
+          <ThemeSwitch />
+        </header>
+      )}
       {data === undefined ? (
         waiting
       ) : isEditing ? (

@@ -1,6 +1,7 @@
-import { MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
-import { FAILURES, type FailureKind } from '@wenjin/domain/chat/failures';
+import { ANSWER_FAILED, MESSAGE_TEXT_MAX } from '@wenjin/contract/chat/message';
+import type { FailureKind } from '@wenjin/domain/chat/failures';
 import { joinContinuation } from '@wenjin/domain/chat/join-continuation';
+import { TOO_LONG } from '@wenjin/domain/chat/token-rules';
 import type { Run, RunEnding } from '../../../platform/live/run-log.ts';
 import { VendorError, type VendorFailure } from '../../../platform/llm/vendor-error.ts';
 import type { ModelRequest, StreamModel } from '../../../platform/llm/stream-model.ts';
@@ -34,7 +35,8 @@ export function createAnswerQuestion({ streamModel, reportError }: Deps) {
       take(joined.end());
       if (!stopSignal.aborted) {
         reportError(error);
-        return { outcome: 'failed', message: FAILURES[kindOf(error)].text };
+        const kind = kindOf(error);
+        return { outcome: 'failed', message: kind === 'too-long' ? TOO_LONG : ANSWER_FAILED, kind };
       }
     }
     if (!stopSignal.aborted) return isCut ? { outcome: 'done', isCut } : { outcome: 'done' };
@@ -42,7 +44,7 @@ export function createAnswerQuestion({ streamModel, reportError }: Deps) {
   };
 }
 
-/** A failure that is in no list, or that another attempt may mend, has the general words. */
+/** Any other failure may be mended by another attempt. */
 const KINDS: Partial<Record<VendorFailure, FailureKind>> = {
   'rate-limited': 'busy',
   'quota-used-up': 'quota',
@@ -53,8 +55,8 @@ const KINDS: Partial<Record<VendorFailure, FailureKind>> = {
   'too-long': 'too-long',
 };
 
-function kindOf(error: unknown): FailureKind {
-  return (error instanceof VendorError ? KINDS[error.kind] : undefined) ?? 'failed';
+function kindOf(error: unknown): FailureKind | undefined {
+  return error instanceof VendorError ? KINDS[error.kind] : undefined;
 }
 
 /** Cuts the text without splitting a surrogate pair at its end. */

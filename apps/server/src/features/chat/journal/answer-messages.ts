@@ -1,4 +1,4 @@
-import { ANSWER_FAILED, type Message } from '@wenjin/contract/chat/message';
+import { ANSWER_FAILED, FAILURE_KINDS, type Message } from '@wenjin/contract/chat/message';
 import { type AnswerFacts, answerMessage, failureMessage } from '@wenjin/domain/chat/message-shapes';
 import type { RunEnding } from '../../../platform/live/run-log.ts';
 
@@ -39,8 +39,9 @@ type Ended = { id: string; text: string; facts: AnswerFacts; ending: RunEnding; 
 export function endingMessages({ id, text, facts, ending, now }: Ended) {
   const time = new Date(now).toISOString();
   const hasFailed = ending.outcome === 'failed' || (ending.outcome === 'interrupted' && text === '');
+  const { message = ANSWER_FAILED, kind } = ending.outcome === 'failed' ? ending : {};
   const failure = (ofId: string) =>
-    failureMessage({ id: ofId, text: ending.outcome === 'failed' ? ending.message : ANSWER_FAILED, facts, time });
+    failureMessage({ id: ofId, text: message, facts, time, failure: FAILURE_KINDS.find((known) => known === kind) });
   if (hasFailed && text === '') return { answerBody: JSON.stringify(failure(id)), errorMessage: undefined };
   const errorId = errorIdOf(id);
   const isCut = ending.outcome === 'done' && ending.isCut;

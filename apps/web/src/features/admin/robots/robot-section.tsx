@@ -39,12 +39,12 @@ const FACTS: readonly Column<RobotRecord>[] = [
       </span>
     ),
   },
-  textColumn(({ contacts }) => String(contacts), { title: '联系人', width: 76 }),
-  textColumn(({ answersToday }) => String(answersToday), { title: '今日回答', width: 88 }),
+  textColumn(({ contacts }) => String(contacts), { title: '联系人', width: 84, isNumber: true }),
+  textColumn(({ answersToday }) => String(answersToday), { title: '今日回答', width: 96, isNumber: true }),
   timeColumn(({ lastMessageTime }) => lastMessageTime, { title: '最近消息' }),
   textColumn(({ onlineTime }) => lastingText(onlineTime, Date.now()), {
     title: '在线时长',
-    width: 96,
+    width: 112,
     none: '未在线',
     hintOf: ({ onlineTime }) => `${momentText(onlineTime, startOfToday())}上线`,
   }),

@@ -1,7 +1,8 @@
 import '../../../shared/ui/problem-line.css';
 import './answer-failure.css';
 import { CircleAlert, Pencil, RotateCw, Shuffle } from 'lucide-react';
-import { failureOf, type FailureAction } from '@wenjin/domain/chat/failures';
+import type { Message } from '@wenjin/contract/chat/message';
+import { adviceOn, type FailureAction } from '@wenjin/domain/chat/failures';
 import { Button } from '../../../shared/ui/button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Popover } from '../../../shared/ui/overlay/popover.tsx';
@@ -10,12 +11,17 @@ import type { ThreadActions } from './thread-actions.ts';
 
 const ModelPanel = lazyPart(async () => (await import('../choices/model-panel.tsx')).ModelPanel);
 
-type AnswerFailureProps = { text: string; answerId: string; actions: ThreadActions };
+type AnswerFailureProps = {
+  text: string;
+  kind: Message['failure'];
+  answerId: string;
+  actions: ThreadActions;
+};
 
 /** Why there is no answer, what can be done about it, and the buttons for that. */
-export function AnswerFailure({ text, answerId, actions }: AnswerFailureProps) {
+export function AnswerFailure({ text, kind, answerId, actions }: AnswerFailureProps) {
   const { isAuthorised } = useChatUser();
-  const { advice, actions: offered } = failureOf(text);
+  const { advice, actions: offered } = adviceOn({ failure: kind, content: { text } });
   const canChooseModel = isAuthorised && actions.hasModelChoice;
   const shown = offered.filter((action) => action !== 'other-model' || canChooseModel);
   return (

@@ -54,7 +54,9 @@ export function AnswerTurn(props: AnswerTurnProps) {
       {voice?.readAlong({ id: _id, text: view.text, isRunning: view.isRunning }, isNew)}
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
-      {view.failure !== undefined && <AnswerFailure text={view.failure} answerId={_id} actions={actions} />}
+      {view.failure !== undefined && (
+        <AnswerFailure text={view.failure} kind={message.failure} answerId={_id} actions={actions} />
+      )}
       {view.text !== '' && !view.isRunning && view.failure === undefined && (
         <AnswerFoot
           message={session === undefined ? message : { ...message, content: { ...message.content, text: view.text } }}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useTitleCache } from '../conversation/title-cache.ts';
-import { MoveDialog, NewFolderDialog, RenameFolderDialog } from './folder-dialogs.tsx';
+import { MoveDialog, NewFolderDialog, RenameFolderDialog } from './lazy-folder-dialogs.tsx';
 import { type FolderFrame, FolderRow } from './folder-row.tsx';
 import { useDeleteFolder, useOrganise } from './use-organise.ts';
 import { useOrganised } from './use-organised.ts';
@@ -40,7 +40,7 @@ export function useFolderActs() {
   );
 
   const dialogs = (
-    <>
+    <Suspense>
       {question}
       {moving !== undefined && <MoveDialog entry={moving} onClose={() => setMoving(undefined)} />}
       {isAdding && <NewFolderDialog onClose={() => setAdding(false)} />}
@@ -51,7 +51,7 @@ export function useFolderActs() {
           onRename={(newName) => rename(renamedFolder, newName)}
         />
       )}
-    </>
+    </Suspense>
   );
   const onPin = (entry: ConversationTitle) => organise.mutate({ entries: [entry], pinned: entry.pinned !== true });
   return { organised, acts: { onPin, onMove: setMoving, onNewFolder: () => setAdding(true), renderFolder }, dialogs };

@@ -1,12 +1,15 @@
 import './sidebar.css';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { SquarePen } from 'lucide-react';
 import { Brand } from '../../../shared/ui/brand.tsx';
 import { Segmented } from '../../../shared/ui/form/segmented.tsx';
-import { SelectionBar, type ExportSelected } from '../selection/selection-bar.tsx';
-import { SelectionHead } from '../selection/selection-head.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import type { ExportSelected } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { HistoryPanel } from './history-panel.tsx';
+
+const SelectionBar = lazyPart(async () => (await import('../selection/selection-bar.tsx')).SelectionBar);
+const SelectionHead = lazyPart(async () => (await import('../selection/selection-head.tsx')).SelectionHead);
 
 const LISTS = [
   { value: 'chats', label: '会话' },
@@ -47,7 +50,9 @@ export function Sidebar(props: SidebarProps) {
         {closeButton}
       </div>
       {isSelecting ? (
-        <SelectionHead {...selection} />
+        <Suspense fallback={<div className="selection-head" />}>
+          <SelectionHead {...selection} />
+        </Suspense>
       ) : (
         <button type="button" className="btn btn-line sidebar-new" aria-keyshortcuts="Alt+N" onClick={onNew}>
           <SquarePen size={18} />
@@ -62,11 +67,13 @@ export function Sidebar(props: SidebarProps) {
         {list === 'chats' ? <HistoryPanel {...{ conversationId, selection, onOpen, onNew }} /> : comparisons}
       </nav>
       {isSelecting ? (
-        <SelectionBar
-          selection={selection}
-          onDeleted={(ids) => void (conversationId !== undefined && ids.includes(conversationId) && onNew())}
-          onExport={onExport}
-        />
+        <Suspense>
+          <SelectionBar
+            selection={selection}
+            onDeleted={(ids) => void (conversationId !== undefined && ids.includes(conversationId) && onNew())}
+            onExport={onExport}
+          />
+        </Suspense>
       ) : (
         <>
           {links !== undefined && <div className="sidebar-foot">{links}</div>}

@@ -1,11 +1,11 @@
 import './selection.css';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Folder, FolderInput, FolderMinus, FolderPlus, Trash2 } from 'lucide-react';
 import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { NewFolderDialog } from '../folders/folder-dialogs.tsx';
+import { NewFolderDialog } from '../folders/lazy-folder-dialogs.tsx';
 import { foldersQuery } from '../folders/folder-queries.ts';
 import { useOrganise } from '../folders/use-organise.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
@@ -98,7 +98,7 @@ function MoveButton({ entries, onMoved }: MoveButtonProps) {
         <FolderInput size={18} />
         <span>移到</span>
       </MenuButton>
-      {isNaming && <NewFolderDialog onClose={() => setNaming(false)} onCreate={moveTo} />}
+      <Suspense>{isNaming && <NewFolderDialog onClose={() => setNaming(false)} onCreate={moveTo} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  AlignmentType,
   BorderStyle,
   HeadingLevel,
   type IParagraphOptions,
@@ -30,9 +31,12 @@ const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'DFE6E5' };
 const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE };
 const FILL = { type: ShadingType.CLEAR, fill: 'F6F9F9', color: 'auto' };
 
+const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
+
 type Block = Paragraph | Table;
 type List = { reference: 'bullets' | 'numbers'; instance: number };
-type Cell = { isHead: boolean; children: Paragraph[] };
+type Cell = { isHead: boolean; alignment: Alignment; children: Paragraph[] };
+type Alignment = (typeof ALIGNMENTS)[keyof typeof ALIGNMENTS];
 
 export function blocksOf(tokens: readonly Token[], pictures: Pictures): Block[] {
   const writer = new Writer(pictures);
@@ -64,7 +68,7 @@ class Writer {
     else if (type === 'note_open') this.#note = `[${metaText(token, 'number')}] `;
     else if (type.startsWith('blockquote')) this.#quotes += type.endsWith('_open') ? 1 : -1;
     else if (type.includes('list')) this.#writeList(type);
-    else if (/^(?:table|t[rdh])_/u.test(type)) this.#writeTable(type);
+    else if (/^(?:table|t[rdh])_/u.test(type)) this.#writeTable(token);
   }
 
   #writeText({ children }: Token): void {
@@ -73,7 +77,7 @@ class Writer {
     this.#note = '';
     const cell = this.#rows?.at(-1)?.at(-1);
     if (cell !== undefined) {
-      cell.children.push(new Paragraph({ children: runs, spacing: { after: 0 } }));
+      cell.children.push(new Paragraph({ children: runs, alignment: cell.alignment, spacing: { after: 0 } }));
       return;
     }
     this.blocks.push(new Paragraph({ children: runs, ...this.#place() }));
@@ -123,11 +127,12 @@ class Writer {
     );
   }
 
-  #writeTable(type: string): void {
+  #writeTable(token: Token): void {
+    const { type } = token;
     if (type === 'table_open') this.#rows = [];
     else if (type === 'tr_open') this.#rows?.push([]);
     else if (type === 'th_open' || type === 'td_open')
-      this.#rows?.at(-1)?.push({ isHead: type === 'th_open', children: [] });
+      this.#rows?.at(-1)?.push({ isHead: type === 'th_open', alignment: alignmentOf(token), children: [] });
     else if (type === 'table_close') {
       const rows = this.#rows ?? [];
       this.#rows = undefined;
@@ -139,6 +144,12 @@ class Writer {
   #push(table: Table): void {
     this.blocks.push(table, new Paragraph({ spacing: { after: 60 } }));
   }
+}
+
+/** The columns of figures stand right, as in the answer. */
+function alignmentOf(token: Token): Alignment {
+  const name = /text-align:\s*(left|center|right)/u.exec(String(token.attrGet('style') ?? ''))?.[1];
+  return ALIGNMENTS[name as keyof typeof ALIGNMENTS] ?? AlignmentType.LEFT;
 }
 
 function rowOf(cells: readonly Cell[]): TableRow {

@@ -121,6 +121,16 @@ describe('a Word file', () => {
     expect(strFromU8(files['word/_rels/document.xml.rels'] ?? new Uint8Array())).toContain('https://example.com/a');
   });
 
+  it('lets lines grow with pictures and formulas, and aligns the columns of a table', async () => {
+    const files = unzipSync(await makeFile('a', '| 城市 | 上限 |\n| --- | ---: |\n| 上海 | 37,302 |\n'));
+    const spacings = strFromU8(files['word/styles.xml'] ?? new Uint8Array()).match(/<w:spacing [^>]*w:line="[^>]*>/gu);
+    expect(spacings?.length).toBeGreaterThan(0);
+    expect(spacings?.filter((spacing) => !spacing.includes('w:lineRule="auto"'))).toEqual([]);
+    const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+    expect(document.match(/<w:jc w:val="right"\/>/gu)).toHaveLength(2);
+    expect(document.match(/<w:jc w:val="left"\/>/gu)).toHaveLength(2);
+  });
+
   it('keeps the numbers of an answer, and lists its articles with addresses that work outside the product', async () => {
     const answer: Message = {
       _id: 'a',
