@@ -13,42 +13,45 @@ const { values, positionals } = parseArgs({
 if (existsSync('.env')) process.loadEnvFile('.env');
 const into = values.into ?? (process.env['ENGINES_DIR'] || join(SOURCES, '../.cache/engines'));
 const isFromServer = process.send !== undefined;
+const percents = new Map<string, number>();
 if (isFromServer) {
   // The server has ended; npm ends with this process.
   process.on('disconnect', () => process.exit(1));
   setPriority(constants.priority.PRIORITY_LOW);
 }
 
-for (const name of positionals.length > 0 ? positionals : listEngines(values.sources)) {
+const names = positionals.length > 0 ? positionals : listEngines(values.sources);
+// Side by side: npm waits for the network and for its own checks in turn, and each engine has a folder of its own.
+await Promise.all(names.map(installOne));
+if (isFromServer) {
+  process.removeAllListeners('disconnect');
+  process.disconnect();
+}
+
+async function installOne(name: string): Promise<void> {
   try {
     await installEngine({ name, source: join(values.sources, name), into, onPercent: report(name) });
     if (!isFromServer) console.log(`引擎 ${name} 已就绪：${join(into, name)}`);
   } catch (error) {
     process.exitCode = 1;
     const reason = error instanceof Error ? error.message : String(error);
-    if (isFromServer)
-      process.send?.({
-        reason,
-        detail:
-          error instanceof Error
-            ? `${error.stack ?? ''}
-${typeof error.cause === 'string' ? error.cause : ''}`
-            : '',
-      });
+    if (isFromServer) process.send?.({ reason, detail: detailOf(error) });
     else console.error(`引擎 ${name} 安装失败：${reason}`);
   }
 }
-if (isFromServer) {
-  process.removeAllListeners('disconnect');
-  process.disconnect();
+
+function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return `${error.stack ?? ''}\n${typeof error.cause === 'string' ? error.cause : ''}`;
 }
 
+/** Shows the percent of all engines on one line of a terminal. */
 function report(name: string): (percent: number) => void {
-  let last = -1;
   return (percent) => {
-    if (percent === last) return;
-    last = percent;
+    if (percents.get(name) === percent) return;
+    percents.set(name, percent);
     if (isFromServer) process.send?.({ percent });
-    else if (process.stdout.isTTY) process.stdout.write(`\r引擎 ${name}：${percent}%  `);
+    else if (process.stdout.isTTY)
+      process.stdout.write(`\r${[...percents].map(([each, done]) => `引擎 ${each}：${done}%`).join('  ')}  `);
   };
 }

@@ -12,9 +12,10 @@ const prepare = fileURLToPath(new URL('prepare.ts', import.meta.url));
 const { status } = spawnSync(process.execPath, [prepare], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
+// The computed URLs keep the server's types out of the type check of the tools.
+await import(new URL('../apps/server/libraries.mjs', import.meta.url).href);
 // Worker threads that the server starts read this variable.
 process.env['NODE_COMPILE_CACHE'] = fileURLToPath(new URL('../.cache/compile', import.meta.url));
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
-// Imported into this process, so that signals reach the server itself. The computed URL keeps the server's types out of
-// the type check of the tools.
+// Imported into this process, so that signals reach the server itself.
 await import(new URL('../apps/server/src/main.ts', import.meta.url).href);

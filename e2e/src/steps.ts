@@ -59,10 +59,11 @@ export async function signOut(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) {
     await openHistory(page);
     await page.getByRole('button', { name: '退出登录' }).click();
-    return;
+  } else {
+    await page.getByRole('button', { name: '账户菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
   }
-  await page.getByRole('button', { name: '账户菜单' }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
 }
 
 export async function switchTheme(page: Page, isMobile: boolean): Promise<void> {

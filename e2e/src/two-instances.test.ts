@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askQuestion, resumeAnswer, stopAnswer } from '@wenjin/contract/chat/answer';
 import { AnswerWireReader, type AnswerEvent } from '@wenjin/contract/chat/answer-wire';
-import { readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
-import { message, type Message } from '@wenjin/contract/chat/message';
+import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { message, type Message, shownMessage } from '@wenjin/contract/chat/message';
+import { listFolders, organise } from '@wenjin/contract/chat/organise';
+import { deleteSome, restoreSome } from '@wenjin/contract/chat/recycle-bin';
+import { chooseVersion } from '@wenjin/contract/chat/versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from './api.ts';
 import { signedIn } from './crash/crash-round.ts';
@@ -53,6 +56,23 @@ describe.skipIf(!canRun)('two instances on one PostgreSQL and one Redis', () => 
     expect([kept?.content.text, kept?.ending]).toEqual([direct.pieces.join(''), 'stopped']);
   });
 
+  it('lets an answer go on at the other instance, and both read it to its end', async () => {
+    const { answerId, conversationId, events } = await begin(here);
+    const first = collect(events);
+    await expect.poll(() => first.pieces.length, { timeout: 15_000 }).toBeGreaterThan(10);
+    await here.call(stopAnswer, { answerId });
+    await first.ended;
+    const stopped = (await keptAnswer(there, { conversationId, answerId }))?.content.text ?? '';
+    const going = collect(there.ask({ ...question(), conversationId, answerId, continues: true }));
+    await expect.poll(() => going.pieces.length, { timeout: 15_000 }).toBeGreaterThan(3);
+    const read = collect(resume(here, { answerId, from: 0 }));
+    await Promise.all([going.ended, read.ended]);
+    expect(read.pieces.join('')).toBe(going.pieces.join(''));
+    expect(going.pieces[0]).toBe(stopped);
+    const kept = await keptAnswer(here, { conversationId, answerId });
+    expect([kept?.content.text, kept?.ending]).toEqual([going.pieces.join(''), undefined]);
+  });
+
   it('counts the running answers of one user across both instances', async () => {
     const begun = await Promise.all(Array.from({ length: RUNNING_PER_USER }, () => begin(here)));
     const running = begun.map(({ events }) => collect(events));
@@ -61,6 +81,30 @@ describe.skipIf(!canRun)('two instances on one PostgreSQL and one Redis', () => 
     expect(refused.status).toBe(429);
     await Promise.all(begun.map(({ answerId }) => there.call(stopAnswer, { answerId })));
     await Promise.all(running.map(({ ended }) => ended));
+  });
+
+  it('shows on one instance what was filed, deleted, restored and chosen on the other', async () => {
+    const { answerId, conversationId: id, questionId, events } = await begin(here);
+    const first = collect(events);
+    await expect.poll(() => first.pieces.length, { timeout: 15_000 }).toBeGreaterThan(3);
+    await there.call(stopAnswer, { answerId });
+    await first.ended;
+    const again = { ...question(), conversationId: id, questionId, answerId: randomUUID() };
+    const second = await here.call(askQuestion, { ...again, detached: true });
+    expect(second.code).toBe(200);
+    await here.call(stopAnswer, { answerId: again.answerId });
+    await expect.poll(async () => (await shownAnswer(there, id))?.versions).toEqual({ count: 2, index: 1 });
+    await there.call(chooseVersion, { id, messageId: again.answerId, index: 0 });
+    expect((await shownAnswer(here, id))?._id).toBe(answerId);
+
+    await here.call(organise, { ids: [id], pinned: true, folder: '制度' });
+    expect((await there.call(listFolders)).data).toEqual([{ name: '制度', count: 0 }]);
+    const pinned = listTitles.data.parse((await there.call(listTitles, { part: 'pinned' })).data);
+    expect(pinned.map((title) => title.id)).toContain(id);
+    expect((await there.call(deleteSome, { ids: [id] })).data).toEqual([id]);
+    expect((await here.call(readConversation, { id })).code).toBe(404);
+    expect((await here.call(restoreSome, { ids: [id] })).data).toEqual([id]);
+    expect((await shownAnswer(there, id))?._id).toBe(answerId);
   });
 
   it('ends an answer for its readers and marks it interrupted when its instance is killed', async () => {
@@ -95,9 +139,9 @@ async function newConversation(api: Api): Promise<string> {
 
 async function begin(api: Api) {
   const conversationId = await newConversation(api);
-  const answerId = randomUUID();
-  const events = api.ask({ ...question(), conversationId, questionId: randomUUID(), answerId });
-  return { conversationId, answerId, events };
+  const [questionId, answerId] = [randomUUID(), randomUUID()];
+  const events = api.ask({ ...question(), conversationId, questionId, answerId });
+  return { conversationId, questionId, answerId, events };
 }
 
 async function* resume(api: Api, place: { answerId: string; from: number }): AsyncGenerator<AnswerEvent> {
@@ -123,6 +167,12 @@ function collect(events: AsyncGenerator<AnswerEvent>): Collected {
     collected.last = { type: 'answer-error', message: String(error) };
   });
   return collected;
+}
+
+async function shownAnswer(api: Api, id: string): Promise<Message | undefined> {
+  const { data } = await api.call(readConversation, { id });
+  const messages = shownMessage.array().parse(JSON.parse(readConversation.data.parse(data).context));
+  return messages.findLast(({ type }) => type === 'html');
 }
 
 async function keptAnswer(

@@ -10,7 +10,7 @@ import { ROOT, SEED_PASSWORD, SEED_PHONE, startProduct, type Product } from './p
 export type Screen = { name: string; width: number; height: number; isMobile: boolean };
 
 export const DESKTOP: Screen = { name: '桌面 1440×900', width: 1440, height: 900, isMobile: false };
-const PHONE: Screen = { name: '手机 390×844', width: 390, height: 844, isMobile: true };
+export const PHONE: Screen = { name: '手机 390×844', width: 390, height: 844, isMobile: true };
 
 /** What is stored does not depend on the screen, so the journeys on PostgreSQL use only one. */
 export const SCREENS: readonly Screen[] = process.env['E2E_DATABASE'] === 'postgres' ? [DESKTOP] : [DESKTOP, PHONE];

@@ -3,6 +3,7 @@ import type { SaveArticleRepository } from './features/knowledge/articles/save-a
 import { indexArticle } from './features/knowledge/index/index-articles.repository.ts';
 import { loadSounds } from './features/knowledge/index/load-sounds.ts';
 import type { LookUp } from './features/knowledge/index/look-up.ts';
+import { indexPendingWords } from './features/knowledge/index/write-articles.repository.ts';
 import { isPostgres } from './platform/db/is-postgres.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 
@@ -73,6 +74,8 @@ async function settlePostgres(db: OpenDatabase['db']): Promise<void> {
     await run('set local statement_timeout = 0');
     await run('analyze');
   });
+  // The articles were written in bulk; saved one by one, none of their words would still wait for the index.
+  await indexPendingWords(db);
 }
 
 async function ask(lookUp: LookUp, question: string): Promise<void> {

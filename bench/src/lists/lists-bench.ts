@@ -5,12 +5,15 @@ import { SCREENS, World } from '@wenjin/e2e/world';
 import { type Bench, type Measure, median } from '../bench.ts';
 import { longestTask } from '../main-thread-tasks.ts';
 import { clickToPaint, scrollThrough, untilStill, type Page } from './page-clock.ts';
-import { lastWords, seedConversations, seedMessages } from './seed-lists.ts';
+import { lastWords, organiseConversations, seedConversations, seedMessages } from './seed-lists.ts';
 
 const SHORT = 20;
 const LONG = 1000;
 const FEW = 100;
 const MANY = 10_000;
+/** In the history of many conversations. */
+const FOLDERS = 20;
+const PINS = 30;
 const ROUNDS = 5;
 const FRAME_BUDGET_MS = 50;
 const THREAD = '[role=log]';
@@ -28,7 +31,9 @@ export const listsBench: Bench = {
       await Promise.all([seedConversations(few, FEW), seedConversations(many, MANY)]);
       await seedMessages(few, 'short', SHORT);
       await seedMessages(few, 'long', LONG);
-      return [...(await measureThread(few)), ...(await measureHistory(few, many))];
+      const plain = [...(await measureThread(few)), ...(await measureHistory(few, many))];
+      await Promise.all([organiseConversations(few, 2, 3), organiseConversations(many, FOLDERS, PINS)]);
+      return [...plain, ...(await measureOrganised(few, many))];
     } finally {
       for (const world of worlds) await world.end();
     }
@@ -95,11 +100,53 @@ async function measureHistory(few: World, many: World): Promise<Measure[]> {
   ];
 }
 
+/** The same with pins and folders, of which one is open. */
+async function measureOrganised(few: World, many: World): Promise<Measure[]> {
+  const opened = { few: [] as number[], many: [] as number[] };
+  const tasks: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, world] of [['few', few] as const, ['many', many] as const]) {
+      await onPage(
+        world,
+        async (page) => {
+          opened[name].push(await page.evaluate(() => performance.now()));
+          if (name === 'many') tasks.push(await longestTask(page, () => scrollThrough(page, HISTORY, 600)));
+        },
+        ['文件夹 1'],
+      );
+    }
+  }
+  return [
+    {
+      what: `history of ${MANY} conversations with ${FOLDERS} folders and ${PINS} pins shown`,
+      value: median(opened.many) / median(opened.few),
+      unit: `× ${FEW} sessions`,
+      budget: 1.25,
+      note: `${median(opened.many).toFixed(0)} and ${median(opened.few).toFixed(0)} ms after the start of the page`,
+    },
+    {
+      what: 'longest task of a frame while scrolling it',
+      value: Math.max(...tasks),
+      unit: 'ms of the thread',
+      budget: FRAME_BUDGET_MS,
+      note: `rounds ${tasks.map((task) => task.toFixed(0)).join(', ')}`,
+    },
+  ];
+}
+
 /** Opens a new page for each round, so that nothing is cached from the round before. */
-async function onPage<T>(world: World, work: (page: Page) => Promise<T>): Promise<T> {
+async function onPage<T>(
+  world: World,
+  work: (page: Page) => Promise<T>,
+  openFolders: readonly string[] = [],
+): Promise<T> {
   const [screen] = SCREENS;
   if (screen === undefined) throw new Error('no screen to measure on');
   const { page, context } = await world.open({ screen, isSignedIn: true });
+  await context.addInitScript(
+    (names) => localStorage.setItem('wenjin:open-folders', JSON.stringify(names)),
+    openFolders,
+  );
   await page.goto('/');
   await composer(page).waitFor();
   await page.locator(`${HISTORY} a`).nth(3).waitFor();

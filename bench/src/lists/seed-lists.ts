@@ -1,8 +1,12 @@
-import { saveConversation } from '@wenjin/contract/chat/conversation';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listTitles, saveConversation } from '@wenjin/contract/chat/conversation';
+import { organise } from '@wenjin/contract/chat/organise';
+import { SELECTED_MAX } from '@wenjin/contract/chat/recycle-bin';
 import type { Message } from '@wenjin/contract/chat/message';
 import type { World } from '@wenjin/e2e/world';
 
 const AT_ONCE = 8;
+const TOO_MANY = 429;
 
 /** Creates this many conversations through the HTTP API. */
 export async function seedConversations(world: World, count: number): Promise<void> {
@@ -16,6 +20,27 @@ export async function seedConversations(world: World, count: number): Promise<vo
       }
     }),
   );
+}
+
+/** Puts half of the conversations into folders and pins some, as people do over the years. */
+export async function organiseConversations(world: World, folders: number, pins: number): Promise<void> {
+  const api = await world.user();
+  const { data } = await api.call(listTitles, { limit: '10000' });
+  const ids = listTitles.data.parse(data).map(({ id }) => id);
+  const some = (from: number, step: number) => ids.filter((_id, index) => index % step === from);
+  for (let number = 0; number < folders; number += 1) {
+    const filed = some(number, folders * 2);
+    for (let start = 0; start < filed.length; start += SELECTED_MAX) {
+      const part = filed.slice(start, start + SELECTED_MAX);
+      await must(api.call(organise, { ids: part, folder: `文件夹 ${number + 1}` }));
+    }
+  }
+  await must(api.call(organise, { ids: ids.slice(0, pins), pinned: true }));
+}
+
+async function must(reply: Promise<{ code: number; msg: string }>): Promise<void> {
+  const { code, msg } = await reply;
+  if (code !== 200) throw new Error(`the conversations were not organised: ${code} ${msg}`);
 }
 
 /** Creates one conversation with this many messages; every answer is a small document. */
@@ -35,11 +60,13 @@ export function lastWords(messages: number): string {
 }
 
 async function save(api: Awaited<ReturnType<World['user']>>, title: string, messages: Message[]): Promise<void> {
-  const { code, msg } = await api.call(saveConversation, {
-    title,
-    context: JSON.stringify(messages),
-    contextType: '["openai"]',
-  });
+  const input = { title, context: JSON.stringify(messages), contextType: '["openai"]' };
+  let { code, msg } = await api.call(saveConversation, input);
+  while (code === TOO_MANY) {
+    // A fast machine reaches the number of calls that a user may make in a minute.
+    await sleep(1000);
+    ({ code, msg } = await api.call(saveConversation, input));
+  }
   if (code !== 200) throw new Error(`the conversation was not saved: ${code} ${msg}`);
 }
 

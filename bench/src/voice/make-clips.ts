@@ -20,7 +20,12 @@ const WEIGHTS = Float64Array.from({ length: TAPS }, (_zero, tap) => {
   return (Math.sin((Math.PI * distance * 0.95) / RATE_FACTOR) / (Math.PI * distance)) * window;
 });
 
-/** A sentence as samples between -1 and 1 at 8 kHz. */
+const RATE = 8000;
+/** Speakers make a short pause between two sentences. */
+const PAUSE_SECONDS = 0.3;
+const SHOWN_EVERY = 16;
+
+/** What somebody says, as samples between -1 and 1 at 8 kHz. */
 export type Clip = { text: string; samples: Float32Array };
 
 export async function fetchSound(api: Api, text: string, settings: Record<string, string> = {}): Promise<Buffer> {
@@ -30,14 +35,32 @@ export async function fetchSound(api: Api, text: string, settings: Record<string
   return bytes;
 }
 
-/** Lets the product speak the sentences. */
+/** Lets the product speak the sentences. Two of them together are about five seconds of speech. */
 export async function makeClips(api: Api, count: number): Promise<Clip[]> {
-  const clips: Clip[] = [];
+  const sentences: Clip[] = [];
   for (const [index, text] of SENTENCES.slice(0, count).entries()) {
-    const wav = await fetchSound(api, text, CONDITIONS[index % CONDITIONS.length]);
-    clips.push({ text, samples: toEightKilohertz(wav) });
+    const wav = await fetchSound(api, text, CONDITIONS[Math.floor(index / 2) % CONDITIONS.length]);
+    sentences.push({ text, samples: toEightKilohertz(wav) });
+    if ((index + 1) % SHOWN_EVERY === 0) console.log(`  ${index + 1} of ${count} sentences are spoken`);
   }
-  return clips;
+  const isOdd = (index: number) => index % 2 === 1;
+  return sentences.flatMap((second, index) => {
+    const first = sentences[index - 1];
+    if (isOdd(index) && first !== undefined) return [joined(first, second)];
+    return index === sentences.length - 1 ? [second] : [];
+  });
+}
+
+function joined(first: Clip, second: Clip): Clip {
+  const from = first.samples.length + PAUSE_SECONDS * RATE;
+  const samples = new Float32Array(from + second.samples.length);
+  samples.set(first.samples);
+  samples.set(second.samples, from);
+  return { text: first.text + second.text, samples };
+}
+
+export function secondsOf({ samples }: Clip): number {
+  return samples.length / RATE;
 }
 
 function toEightKilohertz(wav: Buffer): Float32Array {

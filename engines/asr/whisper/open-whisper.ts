@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { openSession, type OnnxRuntime, type Session } from '../../host/onnx-session.ts';
+import { openSession, type OnnxRuntime } from '../../host/onnx-session.ts';
 import { BANDS, FRAMES_PER_SECOND, logMel } from '../sound/log-mel.ts';
 import { createByteTokens } from './byte-tokens.ts';
 import { createDecoder, type Decoded } from './decode-speech.ts';
-import { shortenEncoder } from './shorten-encoder.ts';
+import { freePositions, POSITIONS } from './free-positions.ts';
 
-/** How many positions an encoder has: 50 for each second. Longer speech is cut by the server. */
-const POSITIONS = [256, 400, 600, 900, 1500] as const;
+/** The table has 50 positions for each second; longer speech is cut by the server. */
 const POSITIONS_PER_SECOND = 50;
+const POSITIONS_MIN = 128;
+const POSITIONS_MAX = 1500;
 /** Silence behind the speech, which the network needs to find its end. */
 const MARGIN_SECONDS = 1;
 const THREADS_MAX = 4;
@@ -20,7 +21,7 @@ const TOKENS_MAX = 200;
 export type Heard = Decoded & { text: string };
 export type Whisper = (samples: Float32Array, prompt: string) => Promise<Heard>;
 
-/** Opens the networks in a folder. The encoders for different lengths are opened when they are first needed. */
+/** Opens the networks in a folder. */
 export async function openWhisper(runtime: OnnxRuntime, folder: string): Promise<Whisper> {
   const threads = Math.min(THREADS_MAX, availableParallelism());
   const readJson = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as unknown;
@@ -28,31 +29,38 @@ export async function openWhisper(runtime: OnnxRuntime, folder: string): Promise
   const { suppress_tokens: suppressed } = (await readJson('generation_config.json')) as { suppress_tokens: number[] };
   const merges = (await readFile(join(folder, 'merges.txt'), 'utf8')).split('\n').slice(1);
   const tokens = createByteTokens((await readJson('vocab.json')) as Record<string, number>, merges);
-  const encoderFile = await readFile(join(folder, 'onnx/encoder_model_quantized.onnx'));
+  const encode = await openEncoder(runtime, join(folder, 'onnx/encoder_model_quantized.onnx'), threads);
   const decoderFile = await readFile(join(folder, 'onnx/decoder_model_merged_quantized.onnx'));
   const decode = createDecoder(runtime, await openSession(runtime, decoderFile, threads), {
     layers: config.decoder_layers,
     heads: config.decoder_attention_heads,
     suppressed,
   });
-  const encoders = new Map<number, Promise<Session>>();
-  const encoderOf = (positions: number): Promise<Session> => {
-    const opened = encoders.get(positions) ?? openSession(runtime, shortenEncoder(encoderFile, positions), threads);
-    encoders.set(positions, opened);
-    return opened;
-  };
 
   return async (samples, prompt) => {
     const seconds = samples.length / 16_000;
-    const needed = (seconds + MARGIN_SECONDS) * POSITIONS_PER_SECOND;
-    const positions = POSITIONS.find((size) => size >= needed) ?? 1500;
-    const frames = (positions / POSITIONS_PER_SECOND) * FRAMES_PER_SECOND;
-    const encoder = await encoderOf(positions);
-    const input = new runtime.Tensor('float32', logMel(samples, frames), [1, BANDS, frames]);
-    const { last_hidden_state: heard } = await encoder.run({ input_features: input }, ['last_hidden_state']);
-    if (heard === undefined) throw new Error('the encoder returned nothing');
+    const heard = await encode(samples, seconds + MARGIN_SECONDS);
     const most = Math.min(TOKENS_MAX, TOKENS_MIN + Math.ceil(seconds * TOKENS_PER_SECOND));
     const decoded = await decode(heard, tokens.encode(prompt), most);
     return { ...decoded, text: tokens.decode(decoded.tokens) };
+  };
+}
+
+async function openEncoder(runtime: OnnxRuntime, file: string, threads: number) {
+  const { model, table, width } = freePositions(await readFile(file));
+  const session = await openSession(runtime, model, threads);
+  return async (samples: Float32Array, seconds: number) => {
+    const wanted = Math.ceil(seconds * POSITIONS_PER_SECOND);
+    const positions = Math.min(POSITIONS_MAX, Math.max(POSITIONS_MIN, wanted));
+    const frames = (positions / POSITIONS_PER_SECOND) * FRAMES_PER_SECOND;
+    const { last_hidden_state: heard } = await session.run(
+      {
+        input_features: new runtime.Tensor('float32', logMel(samples, frames), [1, BANDS, frames]),
+        [POSITIONS]: new runtime.Tensor('float32', table.slice(0, positions * width), [positions, width]),
+      },
+      ['last_hidden_state'],
+    );
+    if (heard === undefined) throw new Error('the encoder returned nothing');
+    return heard;
   };
 }

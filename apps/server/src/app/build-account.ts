@@ -100,6 +100,7 @@ export function buildAccount(parts: Parts): AccountParts {
     ...buildSignIn(parts, shared, register),
     resetPassword: createResetPassword({ ...shared, forgetFailures: shared.credentials.forgetFailures }),
     readSelf: createReadSelf({ users, isAuthorised }),
+    noteNicknameAsked: (userId: string) => users.noteNicknameAsked(userId, now()),
     changeSelf: createChangeSelf({
       users,
       sessions,

@@ -1,32 +1,33 @@
 import { createManageEngines } from '../features/engines/manage-engines.ts';
 import { createRecognisePictures } from '../features/recognition/recognise-pictures.ts';
 import type { Config } from '../platform/config/config-schema.ts';
-import { createEngine, type Engine } from '../platform/engines/engine.ts';
+import { createEngine, type Engine, type EngineOptions } from '../platform/engines/engine.ts';
 import { ENGINE_SOURCES, INSTALLED_ENGINES } from '../platform/engines/engine-source.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 import { createEmbeddedRecogniser, recogniseNothing, RECOGNITION_OFF } from '../platform/ocr/create-recognise-text.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import { createVisionModelRecogniser } from '../platform/ocr/vision-model-recogniser.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { createOwnModel } from '../platform/speech/listening/own-weights/own-model.ts';
 import { buildReading } from './build-reading.ts';
 
 const RECOGNITIONS_PER_MINUTE = 60;
 const MEGABYTE = 1024 * 1024;
-const IDLE_MS = 5 * 60_000;
+const MINUTE = 60_000;
 const ENGINES = {
   ocr: {
     driver: 'OCR_DRIVER',
-    limits: { waiting: 20, jobMs: 60_000, memoryBytes: 1500 * MEGABYTE, idleMs: IDLE_MS },
+    limits: { waiting: 20, jobMs: 60_000, memoryBytes: 1500 * MEGABYTE },
     failure: '识别失败，请重试',
   },
   asr: {
     driver: 'ASR_DRIVER',
-    limits: { waiting: 24, jobMs: 120_000, memoryBytes: 2500 * MEGABYTE, idleMs: IDLE_MS },
+    limits: { waiting: 24, jobMs: 120_000, memoryBytes: 2500 * MEGABYTE },
     failure: '语音识别失败，请重试',
   },
   tts: {
     driver: 'TTS_DRIVER',
-    limits: { waiting: 24, jobMs: 120_000, memoryBytes: 2000 * MEGABYTE, idleMs: IDLE_MS },
+    limits: { waiting: 24, jobMs: 120_000, memoryBytes: 2000 * MEGABYTE },
     failure: '语音合成失败，请重试',
   },
 } as const;
@@ -44,7 +45,11 @@ type Parts = {
 /** Builds the engines beside the server, and the recognition of text in pictures that uses one of them. */
 export function buildEngines(parts: Parts) {
   const ocr = buildEngine(parts, 'ocr');
-  const asr = buildEngine(parts, 'asr');
+  const ownModel = createOwnModel(parts.config.ASR_MODEL_DIR);
+  const asr = buildEngine(parts, 'asr', {
+    notice: () => ownModel.notice(),
+    trialInput: () => ({ model: ownModel.current() }),
+  });
   const tts = buildEngine(parts, 'tts');
   const engines: Engine[] = [ocr, asr, tts];
   const recogniseText = parts.recogniseText ?? chooseRecogniser(parts, ocr);
@@ -52,6 +57,7 @@ export function buildEngines(parts: Parts) {
   return {
     asr,
     tts,
+    ownModel,
     recogniseText,
     reading: buildReading(parts, { recogniseText, findRecognitionProblem: () => findProblem(parts, ocr) }),
     manage,
@@ -76,17 +82,22 @@ export function buildEngines(parts: Parts) {
   };
 }
 
-function buildEngine({ config, reportError }: Parts, name: keyof typeof ENGINES): Engine {
+function buildEngine(
+  { config, reportError }: Parts,
+  name: keyof typeof ENGINES,
+  more: Pick<EngineOptions, 'notice' | 'trialInput'> = {},
+): Engine {
   const { driver, limits, failure } = ENGINES[name];
   const isUsed = config[driver] === 'embedded';
   return createEngine({
+    ...more,
     name,
     mode: isUsed ? config.ENGINES : 'off',
     ...(isUsed ? {} : { offReason: `已由 ${driver}=${config[driver]} 关闭` }),
     sources: ENGINE_SOURCES,
     installed: config.ENGINES_DIR ?? INSTALLED_ENGINES,
     isOperatorFolder: config.ENGINES_DIR !== undefined,
-    limits,
+    limits: { ...limits, idleMs: config.ENGINES_IDLE_MINUTES * MINUTE },
     failure,
     reportError,
   });

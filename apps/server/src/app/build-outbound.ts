@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { wechatApiOrigin } from '../features/account/binding/wechat-oauth.ts';
 import type { Config } from '../platform/config/config-schema.ts';
 import { createOutboundClient, exactOrigins, type OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { BAIDU_RECOGNITION_ORIGINS } from '../platform/speech/listening/baidu-recogniser.ts';
 import { BAIDU_ORIGINS } from '../platform/speech/speaking/baidu-speaker.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
@@ -12,6 +13,7 @@ const PUBLIC_ORIGINS = [
   'https://sms.tencentcloudapi.com',
   'https://api.weixin.qq.com',
   ...BAIDU_ORIGINS,
+  ...BAIDU_RECOGNITION_ORIGINS,
 ];
 
 /** Client for the services that the operator configured: SMS, WeChat, object storage, recognition, speech and embeddings. */
@@ -25,6 +27,7 @@ export function buildOutbound(config: Config): OutboundClient {
     ...(config.OCR_BASE_URL === undefined ? [] : [config.OCR_BASE_URL]),
     ...[config.ASR_BASE_URL, config.TTS_BASE_URL, config.BAIDU_SPEECH_BASE_URL].filter((url) => url !== undefined),
     ...(config.TTS_DRIVER === 'baidu' ? BAIDU_ORIGINS : []),
+    ...(config.ASR_DRIVER === 'baidu' ? BAIDU_RECOGNITION_ORIGINS : []),
     ...(config.EMBEDDING_BASE_URL === undefined ? [] : [config.EMBEDDING_BASE_URL]),
   ].map((address) => new URL(address).origin);
   // A URL that the operator configured may be in a private network; a vendor's public URL never is.

@@ -15,6 +15,7 @@ import type { Engine } from '../platform/engines/engine.ts';
 import type { LiveState } from '../platform/live/live-state.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { createRecogniser, createSpeaker } from '../platform/speech/choose-driver.ts';
+import type { OwnModel } from '../platform/speech/listening/own-weights/own-model.ts';
 import type { Recogniser } from '../platform/speech/port/recognise-speech.ts';
 import { localDay } from '../platform/time/local-day.ts';
 
@@ -30,7 +31,7 @@ type Parts = {
   db: OpenDatabase['db'];
   live: LiveState;
   outbound: OutboundClient;
-  engines: { asr: Engine; tts: Engine };
+  engines: { asr: Engine; tts: Engine; ownModel: OwnModel };
   settings: { current: () => Pick<Settings, 'hotWords'> };
   catchUp: { write: (write: () => Promise<void>) => Promise<void> };
   /** Tests recognise speech without an engine. */
@@ -43,7 +44,8 @@ type Parts = {
 /** Builds voice input and spoken answers. */
 export function buildVoice(parts: Parts) {
   const { config, engines, outbound, live, now, monotonicNow, reportError } = parts;
-  const recogniser = parts.recogniser ?? createRecogniser({ config, engine: engines.asr, outbound });
+  const recogniser =
+    parts.recogniser ?? createRecogniser({ config, engine: engines.asr, own: engines.ownModel, outbound });
   const speaker = createSpeaker({ config, engine: engines.tts, outbound });
   const speechLimit = live.createLimiter('speeches', { uses: SPEECHES_PER_MINUTE, seconds: 60 });
   const sentenceLimit = live.createLimiter('sentences', {
@@ -57,11 +59,16 @@ export function buildVoice(parts: Parts) {
     speaker,
     listen: createListen({
       recogniser,
-      gate: createSpeechGate(recogniser.engine === 'embedded' ? EMBEDDED_AT_ONCE : SERVICE_AT_ONCE),
+      gate: createSpeechGate(config.ASR_DRIVER === 'embedded' ? EMBEDDED_AT_ONCE : SERVICE_AT_ONCE),
       spend: (userId) => speechLimit.spend(userId),
-      openPolish: createPolish({ listWords: createListWords(parts), now: monotonicNow, reportError }),
-      record: ({ userId: ownerId, firstTextMs = null, outcome, startedAt, durationMs }) => {
-        const use = { ownerId, outcome, startedAt, durationMs, firstPieceMs: firstTextMs };
+      openPolish: createPolish({
+        currentWords: () => parts.settings.current().hotWords,
+        listTitles: createListTitles(parts),
+        now: monotonicNow,
+        reportError,
+      }),
+      record: ({ userId: ownerId, firstTextMs = null, outcome, seconds, startedAt, durationMs }) => {
+        const use = { ownerId, outcome, startedAt, durationMs, firstPieceMs: firstTextMs, spoken: Math.round(seconds) };
         record({ ...use, purpose: 'speech-in', vendor: recogniser.engine });
       },
       now,
@@ -71,8 +78,9 @@ export function buildVoice(parts: Parts) {
     speak: createSpeak({
       speaker,
       spend: (userId) => sentenceLimit.spend(userId),
-      record: ({ userId: ownerId, outcome, startedAt, durationMs }) => {
-        const use = { ownerId, outcome, startedAt, durationMs, firstPieceMs: outcome === 'done' ? durationMs : null };
+      record: ({ userId: ownerId, outcome, characters: spoken, startedAt, durationMs }) => {
+        const firstPieceMs = outcome === 'done' ? durationMs : null;
+        const use = { ownerId, outcome, startedAt, durationMs, firstPieceMs, spoken };
         record({ ...use, purpose: 'speech-out', vendor: speaker.engine });
       },
       now,
@@ -81,9 +89,12 @@ export function buildVoice(parts: Parts) {
   };
 }
 
-type Use = Pick<UsageRow, 'ownerId' | 'purpose' | 'vendor' | 'outcome' | 'firstPieceMs' | 'startedAt' | 'durationMs'>;
+type Use = Pick<
+  UsageRow,
+  'ownerId' | 'purpose' | 'vendor' | 'outcome' | 'firstPieceMs' | 'startedAt' | 'durationMs' | 'spoken'
+>;
 
-/** Speech costs no tokens; its record holds its duration and outcome. */
+/** Speech costs no tokens; its record holds its amount, duration and outcome. */
 function createRecord({ db, config, catchUp, reportError }: Parts) {
   const usage = createUsageRepository(db);
   const models: Record<string, string | undefined> = { 'speech-in': config.ASR_MODEL, 'speech-out': config.TTS_MODEL };
@@ -102,8 +113,8 @@ function createRecord({ db, config, catchUp, reportError }: Parts) {
   };
 }
 
-/** The words of the organisation and of the speaker: categories, titles of articles and templates, and the list. */
-function createListWords({ db, settings, now }: Parts) {
+/** The titles that the organisation and the speaker use: categories, articles and templates. */
+function createListTitles({ db, now }: Parts) {
   const articles = createArticleRepository(db);
   const templates = createTemplateRepository(db);
   const flows = createFlowTemplateRepository(db);
@@ -116,7 +127,6 @@ function createListWords({ db, settings, now }: Parts) {
       templates.list({ ownerId: userId, keyword: '' }, { ...page, sort: 'new' }),
       flows.list({ viewer, keyword: '', classType: '', scope: '', isForChat: false }, page),
     ]);
-    const titles = [...written, ...own, ...shared].map(({ title }) => title);
-    return { words: settings.current().hotWords.split(/[\s,，、;；]+/u), titles: [...KNOWLEDGE_CATEGORIES, ...titles] };
+    return [...KNOWLEDGE_CATEGORIES, ...[...written, ...own, ...shared].map(({ title }) => title)];
   };
 }

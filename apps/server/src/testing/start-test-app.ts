@@ -12,7 +12,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import type { Recogniser } from '../platform/speech/port/recognise-speech.ts';
 import { TestClient } from './test-client.ts';
-import { makeTestFolder } from './test-databases.ts';
+import { makeDataFolder } from './test-databases.ts';
 import { addTestUser } from './test-rows.ts';
 
 export const SU = { username: '13800000000', password: 'abc12345' };
@@ -31,7 +31,7 @@ export async function startTestApp(options: Options = {}) {
   const { environment = {}, now, patience, recogniseText, recogniser, robotTimes } = options;
   const logged: string[] = [];
   const config = readConfig({
-    DATA_DIR: makeTestFolder(),
+    DATA_DIR: environment['DATA_DIR'] ?? makeDataFolder(),
     LOGIN_CAPTCHA: '0',
     SEED_PASSWORD: SU.password,
     BUILT_IN_PIECE_MS: '0',

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
-import { onTestFinished } from 'vitest';
-import { migrate } from '../platform/db/migrate.ts';
+import { inject, onTestFinished } from 'vitest';
+import { databaseFile } from '../platform/data-folder/data-files.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Database } from '../platform/db/schema.ts';
+import { onPostgresServer } from './on-postgres-server.ts';
 
 const postgresServer = process.env['TEST_POSTGRES_URL'];
 
@@ -34,35 +34,31 @@ export function makeTestFolder(): string {
   return folder;
 }
 
+/** Makes a data folder with a migrated database. */
+export function makeDataFolder(): string {
+  const folder = makeTestFolder();
+  copyFileSync(inject('migratedSqliteFile'), databaseFile(folder));
+  return folder;
+}
+
 async function openSqlite(): Promise<Kysely<Database>> {
-  const { db } = await openDatabase({ dataDir: makeTestFolder(), url: undefined, onIdleError: () => {} });
-  return prepare(db);
+  const { db } = await openDatabase({ dataDir: makeDataFolder(), url: undefined, onIdleError: () => {} });
+  onTestFinished(() => db.destroy());
+  return db;
 }
 
 async function openPostgres(server: string): Promise<Kysely<Database>> {
   const url = await makePostgresDatabase(server);
   const { db } = await openDatabase({ dataDir: '', url, onIdleError: () => {} });
-  return prepare(db);
-}
-
-async function prepare(db: Kysely<Database>): Promise<Kysely<Database>> {
   onTestFinished(() => db.destroy());
-  await migrate(db);
   return db;
 }
 
 async function makePostgresDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
+  await onPostgresServer(server, `create database ${name} template ${inject('migratedPostgresName')}`);
+  onTestFinished(() => onPostgresServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

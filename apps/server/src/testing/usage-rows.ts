@@ -12,6 +12,7 @@ export function usageRow(fields: Partial<Selectable<Database['usage']>> & { id: 
     failure: '',
     promptTokens: 100,
     answerTokens: 10,
+    spoken: 0,
     isEstimated: 0 as const,
     startedAt: Date.parse('2026-11-15T04:00:00Z'),
     firstPieceMs: 800,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readSelf, signOut } from '@wenjin/contract/account/sign-in';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,6 +65,9 @@ describe('landing page', () => {
     userStore.open('lin');
     userStore.write('draft.new', '草稿');
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
+    const question = await screen.findByRole('alertdialog', { name: '是否退出登录' });
+    expect(question).toHaveTextContent('没有发送的草稿会从这台设备上清除');
+    await user.click(within(question).getByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(place()).toBe('/login'));
     expect(JSON.stringify(localStorage)).not.toContain('草稿');
   });

@@ -1,8 +1,8 @@
 import { ok } from './fake-fetch.ts';
 
-type Change = { grade?: number; mustChangePassword?: boolean };
+type Change = { grade?: number; mustChangePassword?: boolean; asksNickname?: boolean };
 
-export function fakeSelf({ grade = 2, mustChangePassword = false }: Change = {}) {
+export function fakeSelf({ grade = 2, mustChangePassword = false, asksNickname = false }: Change = {}) {
   return ok({
     userId: 'lin',
     userName: '林岚',
@@ -10,5 +10,6 @@ export function fakeSelf({ grade = 2, mustChangePassword = false }: Change = {})
     user: { avatar: '', username: '13805712046', nickname: '林岚', grade },
     authorised: false,
     mustChangePassword,
+    asksNickname,
   });
 }

@@ -29,6 +29,14 @@ export const changeSelf = endpoint({
 });
 export type ChangeSelfInput = z.output<typeof changeSelf.input>;
 
+/** The page has asked the user for a nickname; it does not ask again. */
+export const noteNicknameAsked = endpoint({
+  method: 'POST',
+  path: '/api/system/admin/nicknameAsked',
+  access: 'user',
+  input: z.object({}),
+});
+
 /**
  * Multipart upload of one JPEG or PNG in the field `file`. The server resizes it to at most 512 × 512 pixels and
  * removes its metadata.

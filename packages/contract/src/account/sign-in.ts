@@ -75,6 +75,8 @@ export const readSelf = endpoint({
      * out are allowed.
      */
     mustChangePassword: z.boolean().default(false),
+    /** The user has no nickname of their own and has not been asked for one yet. */
+    asksNickname: z.boolean().default(false),
   }),
   isOpenBeforePasswordChange: true,
 });

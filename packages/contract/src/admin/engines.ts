@@ -14,6 +14,8 @@ const engineRecord = z.object({
   percent: z.number().optional(),
   /** Why the engine is off or failed. */
   reason: z.string().optional(),
+  /** What administrators should know about an engine that works. */
+  notice: z.string().optional(),
   /** Whether an administrator can install it from here. */
   canInstall: z.boolean(),
   diskBytes: z.number(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageInput, pageOf } from './page.ts';
 
 const USAGE_DAYS_MAX = 366;
-const PURPOSES = ['', 'answer', 'knowledge', 'files', 'compare', 'robot', 'other'] as const;
+const PURPOSES = ['', 'answer', 'knowledge', 'files', 'compare', 'robot', 'speech-in', 'speech-out', 'other'] as const;
 
 const day = z
   .string({ error: '日期不正确' })
@@ -22,6 +22,7 @@ export type UsageFilter = z.output<typeof usageFilter>;
 
 /** Null while no price is entered. */
 const cost = z.number().nullable();
+/** `answers` counts the calls when only voice input or only reading aloud is asked for. */
 const sums = z.object({ answers: z.number(), promptTokens: z.number(), answerTokens: z.number(), cost });
 
 export const readUsage = endpoint({
@@ -48,6 +49,11 @@ export const readUsage = endpoint({
     dayPurposes: z.array(z.object({ day: z.string(), purpose: z.string(), answers: z.number() })),
     models: z.array(sums.extend({ model: z.string(), label: z.string() })),
     purposes: z.array(z.object({ purpose: z.string(), answers: z.number() })),
+    /** Calls of voice input with their seconds of speech, and calls of reading aloud with their characters. */
+    speech: z.object({
+      heard: z.object({ calls: z.number(), seconds: z.number() }),
+      spoken: z.object({ calls: z.number(), characters: z.number() }),
+    }),
     today: z.string(),
   }),
 });

@@ -1,6 +1,12 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import { describe, expect, it } from 'vitest';
-import { answerMarkdown, conversationMarkdown, exportTitle } from './conversation-markdown.ts';
+import {
+  answerMarkdown,
+  conversationMarkdown,
+  exportTitle,
+  isExported,
+  readableTitle,
+} from './conversation-markdown.ts';
 
 const exportedAt = new Date(2026, 10, 15, 10, 42, 33);
 
@@ -12,6 +18,14 @@ function exported(...messages: Message[]): string {
 describe('an exported conversation', () => {
   it('names an exported conversation after its title and the time', () => {
     expect(exportTitle('年假', exportedAt)).toBe('年假 20261115-104233');
+  });
+
+  it('shows a title without the time, and tells exported conversations from other texts', () => {
+    expect(readableTitle('年假 20261115-104233')).toBe('年假');
+    expect(readableTitle('20261115 年假')).toBe('20261115 年假');
+    const text = exported({ _id: 'q', type: 'self_msg', content: { text: '几天？' } });
+    expect(isExported(text.replace(/^# .*\n/u, ''))).toBe(true);
+    expect(isExported('> 由人事部发布\n\n### 第一章')).toBe(false);
   });
 
   it('exports the figures of a chart as a table below it', () => {
@@ -68,9 +82,26 @@ describe('an exported conversation', () => {
     expect(text).toContain(`1. [${written}](</kb/article/1>)`);
   });
 
-  it('keeps the full text of a long question below its heading', () => {
-    const text = exported({ _id: 'q', type: 'self_msg', content: { text: '第一行\n第二行' } });
-    expect(text).toContain('### 第一行\n\n> 第一行\n> 第二行\n');
+  it.each([
+    ['第一行\n第二行', '### 第一行\n\n> 第二行\n'],
+    [
+      `请整理下面的政策原文。${'职工月缴费基数上限'.repeat(12)}`,
+      `### 请整理下面的政策原文。\n\n> ${'职工月缴费基数上限'.repeat(12)}\n`,
+    ],
+    ['字'.repeat(90), `### ${'字'.repeat(80)}\n\n> ${'字'.repeat(10)}\n`],
+    ['| 城市 | 比例 |\n| --- | --- |', '### 提问\n\n> | 城市 | 比例 |\n> | --- | --- |\n'],
+    ['```ts\nlet a;\n```', '### 提问\n\n> ```ts\n> let a;\n> ```\n'],
+    ['', '### 图片提问\n'],
+  ])('has the beginning of the question %j as a heading and the rest below, nothing twice', (question, expected) => {
+    expect(exported({ _id: 'q', type: 'self_msg', content: { text: question } })).toContain(`\n${expected}`);
+  });
+
+  it('puts the headings of an answer below the question', () => {
+    const text = exported(
+      { _id: 'q', type: 'self_msg', content: { text: '几天？' } },
+      { _id: 'a', type: 'html', content: { text: '## 结论\n\n五天' } },
+    );
+    expect(text).toContain('### 几天？\n\n#### 结论\n\n五天');
   });
 
   const cited: Message = {

@@ -1,9 +1,16 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import { withChartTables } from '../charts/with-chart-tables.ts';
+import { withLowerHeadings } from './lower-headings.ts';
 
 export const AI_NOTICE = '内容由 AI 生成，请核对后使用';
 
 const HEADING_MAX = 80;
+/** A heading of a few characters would say too little. */
+const HEADING_LEAST = 8;
+const QUESTION_LEVEL = 3;
+const QUESTION_MARKS = '#'.repeat(QUESTION_LEVEL);
+/** A table, code, a list, a quotation or a heading makes no sensible heading. */
+const BLOCK_START = /^(?:[|>#]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|\$\$|<)/u;
 
 type Exported = {
   title: string;
@@ -18,6 +25,16 @@ type Exported = {
 export function exportTitle(title: string, at: Date): string {
   const date = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}`;
   return `${title} ${date}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
+}
+
+/** Whether a text without its title is an exported conversation, whose third-level headings are questions. */
+export function isExported(text: string): boolean {
+  return /^\s*> 由[^\n]{1,60}导出于 /u.test(text);
+}
+
+/** The title of a document as people read it: without the time that keeps exports of one conversation apart. */
+export function readableTitle(title: string): string {
+  return title.replace(/ \d{8}-\d{6}$/u, '');
 }
 
 /** Returns a conversation as a document: each question is a heading and its answer follows. */
@@ -38,7 +55,7 @@ function messageParts(
   const names = files.map(({ name }) => oneLine(name)).join('、');
   const attached = names === '' ? '' : `> 附件：${names}`;
   if (type === 'self_msg') return [...questionParts(content.text), pictures, attached];
-  const text = withChartTables(withoutThinking(content.text));
+  const text = withLowerHeadings(withChartTables(withoutThinking(content.text)), QUESTION_LEVEL);
   return [type === 'error' ? `*${oneLine(text)}*` : text, pictures, articleList(questionLink ?? [])];
 }
 
@@ -58,21 +75,33 @@ export function answerMarkdown({ content, questionLink }: Message, origin: strin
   return articles === '' ? content.text : `${content.text}\n\n${articles}`;
 }
 
-/** The heading takes only the first line; if the question is longer, its full text follows. */
+/** The heading takes the beginning of the question; what does not fit follows below it, and nothing is said twice. */
 function questionParts(text: string): string[] {
   const question = text.trim();
+  if (question === '') return [`${QUESTION_MARKS} 图片提问`];
+  if (BLOCK_START.test(question)) return [`${QUESTION_MARKS} 提问`, quoted(question)];
   const [first = ''] = question.split('\n');
-  const characters = Array.from(first);
-  if (first === question && characters.length <= HEADING_MAX)
-    return [`### ${question === '' ? '图片提问' : escapeHeading(first)}`];
-  const heading = characters.length <= HEADING_MAX ? first : `${characters.slice(0, HEADING_MAX).join('')}…`;
-  return [
-    `### ${escapeHeading(heading.trim())}`,
-    question
-      .split('\n')
-      .map((line) => `> ${line}`)
-      .join('\n'),
-  ];
+  const heading = Array.from(first).length <= HEADING_MAX ? first : beginningOf(first);
+  const rest = question.slice(heading.length).trim();
+  const title = `${QUESTION_MARKS} ${escapeHeading(heading.trim())}`;
+  return rest === '' ? [title] : [title, quoted(rest)];
+}
+
+/** Cuts a long line after its last sentence that fits, or after a comma, or where it becomes too long. */
+function beginningOf(line: string): string {
+  const room = Array.from(line).slice(0, HEADING_MAX).join('');
+  for (const end of [/^.*[。！？!?；;]/u, /^.*[，,、：:]/u, /^.*\s/u]) {
+    const [found = ''] = end.exec(room) ?? [];
+    if (found.trim().length > HEADING_LEAST) return found;
+  }
+  return room;
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
 }
 
 /** Escapes trailing `#` characters, which would otherwise close the heading and disappear. */

@@ -1,4 +1,5 @@
 import { installEngine, listEngines, tryEngine } from '@wenjin/contract/admin/engines';
+import { readVoiceStatus } from '@wenjin/contract/voice/voice-status';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
@@ -28,6 +29,17 @@ describe('administration of the engines', () => {
     expect(after[0]).toMatchObject({ isRunning: true });
     expect(after[0]?.memoryBytes).toBeGreaterThan(50_000_000);
   }, 60_000);
+
+  it('says that an operator’s weights cannot be used, and recognises speech with Whisper', async () => {
+    const { signedIn } = await startTestApp({ environment: { ENGINES: 'manual', ASR_MODEL_DIR: '/no/such/folder' } });
+    const su = await signedIn();
+    const { records } = (await su.call(listEngines)).body.data as { records: { name: string; notice?: string }[] };
+    expect(records.find(({ name }) => name === 'asr')).toMatchObject({
+      state: 'ready',
+      notice: 'ASR_MODEL_DIR 指定的文件夹不存在或无法读取：/no/such/folder。正在使用 Whisper',
+    });
+    expect((await su.call(readVoiceStatus)).body.data).toMatchObject({ asr: { engine: 'embedded', state: 'ready' } });
+  });
 
   it('says why an engine cannot be installed or tried', async () => {
     const su = await (await startTestApp({ environment: { ENGINES: 'off' } })).signedIn();

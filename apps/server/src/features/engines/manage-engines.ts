@@ -18,7 +18,7 @@ export function createManageEngines({ engines, monotonicNow }: Deps) {
 
     async try(name: string): Promise<{ text: string; milliseconds: number }> {
       const startedAt = monotonicNow();
-      const { text } = await find(name).run<{ text: string }>({ job: 'try', input: {} });
+      const { text } = await find(name).try();
       return { text, milliseconds: Math.round(monotonicNow() - startedAt) };
     },
   };

@@ -47,6 +47,7 @@ export function meterModel({ streamModel, record, newId, now }: Deps): StreamMod
         outcome,
         failure,
         ...tokensOf(request, answer, usage),
+        spoken: 0,
         startedAt,
         firstPieceMs: firstPieceAt === undefined ? null : Math.round(firstPieceAt - begunAt),
         durationMs: Math.round(monotonicNow() - begunAt),

@@ -5,6 +5,10 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';
 import { usageRow } from '../../testing/usage-rows.ts';
 
+/** Speech costs no tokens. */
+const speechRow = (fields: Parameters<typeof usageRow>[0]) =>
+  usageRow({ model: 'embedded', vendor: 'embedded', promptTokens: 0, answerTokens: 0, ...fields });
+
 const span = { from: '2026-11-10', to: '2026-11-15' };
 
 describe.each(testDatabaseUrls)('usage of administrators on $name', ({ makeUrl }) => {
@@ -24,6 +28,10 @@ describe.each(testDatabaseUrls)('usage of administrators on $name', ({ makeUrl }
         usageRow({ id: '5', purpose: 'title', firstPieceMs: 1 }),
         usageRow({ id: '6', ownerId: 'su', purpose: 'robot' }),
         usageRow({ id: '7', startedAt: Date.parse('2026-11-09T01:00:00Z') }),
+        speechRow({ id: '8', purpose: 'speech-in', spoken: 12 }),
+        speechRow({ id: '9', purpose: 'speech-in', spoken: 5 }),
+        speechRow({ id: '10', purpose: 'speech-out', spoken: 230 }),
+        speechRow({ id: '11', purpose: 'speech-out', outcome: 'failed' }),
       ])
       .execute();
     await db.destroy();
@@ -57,6 +65,21 @@ describe.each(testDatabaseUrls)('usage of administrators on $name', ({ makeUrl }
     ]);
     const knowledge = (await su.call(readUsage, { ...span, purpose: 'knowledge' })).body.data as UsageView;
     expect(knowledge.totals).toMatchObject({ answers: 1, firstPieceMs: 800, promptTokens: 1_000_000 });
+  });
+
+  it('counts speech by its seconds and characters, apart from the answers', async () => {
+    const { su } = await setUp();
+    const view = (await su.call(readUsage, span)).body.data as UsageView;
+    expect(view.speech).toEqual({ heard: { calls: 2, seconds: 17 }, spoken: { calls: 2, characters: 230 } });
+    const heard = (await su.call(readUsage, { ...span, purpose: 'speech-in' })).body.data as UsageView;
+    expect(heard).toMatchObject({
+      totals: { answers: 2, users: 1, failed: 0, promptTokens: 0 },
+      models: [{ model: 'embedded', label: '内置语音引擎', answers: 2 }],
+      purposes: [{ purpose: 'speech-in', answers: 2 }],
+      speech: { heard: { calls: 2, seconds: 17 }, spoken: { calls: 0, characters: 0 } },
+    });
+    const spoken = (await su.call(listUserUsage, { ...span, purpose: 'speech-out' })).body.data;
+    expect(spoken).toMatchObject({ total: 1, records: [{ userId: 'li', answers: 1, failed: 1 }] });
   });
 
   it('estimates the cost with the prices that administrators enter', async () => {
@@ -101,9 +124,11 @@ describe.each(testDatabaseUrls)('usage of administrators on $name', ({ makeUrl }
     const query = 'from=2026-11-10&to=2026-11-15';
     const days = await (await su.send('GET', `/api/admin/usage/export?${query}`)).text();
     expect(days.split('\r\n').slice(0, 2)).toEqual([
-      '"日期","模型","用途","回答","失败","输入 tokens","输出 tokens","估算费用（元）"',
-      '"2026-11-10","GPT-4 (8k)","对话","1","0","100","10",""',
+      '"日期","模型","用途","回答","失败","输入 tokens","输出 tokens","估算费用（元）","语音次数","语音输入（秒）","朗读（字）"',
+      '"2026-11-10","GPT-4 (8k)","对话","1","0","100","10","","","",""',
     ]);
+    expect(days).toContain('"2026-11-15","内置语音引擎","语音输入","0","0","0","0","","2","17",""');
+    expect(days).toContain('"2026-11-15","内置语音引擎","朗读","0","1","0","0","","2","","230"');
     const users = await (await su.send('GET', `/api/admin/usage/export?${query}&by=user`)).text();
     expect(users).toContain('"机器人","","1"');
   });

@@ -7,7 +7,14 @@ import type { Speaker, SpokenSound, SpokenText } from '../../platform/speech/por
 import { createSpeechCache } from './speech-cache.ts';
 
 type Input = z.output<typeof speakText.input>;
-export type SpokenUse = { userId: string; outcome: 'done' | 'failed'; startedAt: number; durationMs: number };
+export type SpokenUse = {
+  userId: string;
+  outcome: 'done' | 'failed';
+  /** Of the text as it is spoken; 0 when it was not. */
+  characters: number;
+  startedAt: number;
+  durationMs: number;
+};
 type Deps = {
   speaker: Speaker;
   /** Refuses a user who asks for too much sound. */
@@ -44,7 +51,8 @@ export function createSpeak({ speaker, spend, record, now, monotonicNow }: Deps)
     } finally {
       working.set(userId, (working.get(userId) ?? 1) - 1);
       if (working.get(userId) === 0) working.delete(userId);
-      record({ userId, outcome, startedAt, durationMs: Math.round(monotonicNow() - begunAt) });
+      const characters = outcome === 'done' ? Array.from(request.text).length : 0;
+      record({ userId, outcome, characters, startedAt, durationMs: Math.round(monotonicNow() - begunAt) });
     }
   };
 

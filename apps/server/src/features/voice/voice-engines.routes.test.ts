@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { listEngines } from '@wenjin/contract/admin/engines';
 import { readVoiceStatus } from '@wenjin/contract/voice/voice-status';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,8 +12,8 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 const TEXT = '离职需要提前30天提出申请。';
 const MINUTES = 60_000;
 
-async function start() {
-  const app = await startTestApp({ environment: { ENGINES: 'manual' } });
+async function start(environment: Record<string, string> = {}) {
+  const app = await startTestApp({ environment: { ENGINES: 'manual', ...environment } });
   const su = await app.signedIn();
   onTestFinished(app.stop);
   return { ...app, su, connect: () => new SpeechClient(app.origin, { cookie: su.cookie }) };
@@ -62,6 +65,25 @@ describe('the real engines', () => {
       expect(shareHeard(TEXT, await recognise(connect(), pcm))).toBeGreaterThan(0.8);
       const mp3 = await fetch(`${address}&aue=3&spd=15`, { headers: { cookie: su.cookie } });
       expect(Buffer.from(await mp3.arrayBuffer()).readUInt16BE(0) & 0xff_e0).toBe(0xff_e0);
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    'hear everything with Whisper when the weights of the operator are broken',
+    async () => {
+      const weights = mkdtempSync(join(tmpdir(), 'wenjin-broken-weights-'));
+      onTestFinished(() => rmSync(weights, { recursive: true }));
+      for (const name of ['tokens.txt', 'encoder.onnx', 'decoder.onnx', 'joiner.onnx'])
+        writeFileSync(join(weights, name), 'no weights');
+      const { su, connect } = await start({ ASR_MODEL_DIR: weights });
+      const readNotice = async () => {
+        const { records } = (await su.call(listEngines)).body.data as { records: { name: string; notice?: string }[] };
+        return records.find(({ name }) => name === 'asr')?.notice;
+      };
+      expect(await readNotice()).toBe('使用 ASR_MODEL_DIR 中的流式模型（Transducer）');
+      expect(shareHeard(TEXT, await recognise(connect(), spokenSample()))).toBeGreaterThan(0.8);
+      expect(await readNotice()).toContain('ASR_MODEL_DIR 中的模型无法加载');
     },
     5 * MINUTES,
   );

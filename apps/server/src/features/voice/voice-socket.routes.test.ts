@@ -35,8 +35,10 @@ describe('the speech socket', () => {
     expect(client.replies.filter((reply) => 'type' in reply && reply.type === 'FIN_TEXT')).toHaveLength(1);
     const { db } = await openDatabase({ dataDir: config.DATA_DIR, url: config.DATABASE_URL, onIdleError: () => {} });
     await vi.waitFor(async () => {
-      const rows = await db.selectFrom('usage').select(['purpose', 'outcome', 'ownerId', 'vendor']).execute();
-      expect(rows).toEqual([{ purpose: 'speech-in', outcome: 'done', ownerId: 'su', vendor: 'embedded' }]);
+      const rows = await db.selectFrom('usage').select(['purpose', 'outcome', 'ownerId', 'vendor', 'spoken']).execute();
+      const spoken = Math.round(spokenSample().length / 16_000);
+      expect(rows).toEqual([{ purpose: 'speech-in', outcome: 'done', ownerId: 'su', vendor: 'embedded', spoken }]);
+      expect(spoken).toBeGreaterThan(1);
     });
     await db.destroy();
   });

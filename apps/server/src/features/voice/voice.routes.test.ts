@@ -1,7 +1,8 @@
+import { readUsage, type UsageView } from '@wenjin/contract/admin/usage';
 import { readVoiceStatus } from '@wenjin/contract/voice/voice-status';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 const PATH = '/fastdev/text2audio/transform';
@@ -53,6 +54,23 @@ describe('spoken text', () => {
     await Promise.all([speak({ text: '同一句话' }), speak({ text: '同一句话' })]);
     await speak({ text: '同一句话' });
     expect(asked).toHaveLength(1);
+  });
+
+  it('counts the characters of what was spoken, once for a sentence that is kept, and none for a failure', async () => {
+    const { speak, su } = await start();
+    await speak({ text: '共120人' });
+    await speak({ text: '共120人' });
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    await vi.waitFor(async () => {
+      const view = (await su.call(readUsage, { from: day, to: day })).body.data as UsageView;
+      expect(view.speech.spoken).toEqual({ calls: 1, characters: '共一百二十人'.length });
+    });
+    const broken = await start(500);
+    await broken.speak({ text: '共120人' });
+    await vi.waitFor(async () => {
+      const view = (await broken.su.call(readUsage, { from: day, to: day })).body.data as UsageView;
+      expect(view.speech.spoken).toEqual({ calls: 1, characters: 0 });
+    });
   });
 
   it('chooses a voice by name or number', async () => {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { accountVariables } from './account-variables.ts';
 import { engineVariables } from './engine-variables.ts';
 import { speechVariables } from './speech-variables.ts';
-import { flag, isTimeZone, list, origin } from './variable-kinds.ts';
+import { flag, integer, isTimeZone, list, origin } from './variable-kinds.ts';
 
 /**
  * Every environment variable that the server reads. `.env.example` is generated from the order and the descriptions.
@@ -156,13 +156,4 @@ function vendorVariables(): VendorVariables {
       ],
     ]),
   ) as VendorVariables;
-}
-
-function integer({ min, max, fallback }: { min: number; max: number; fallback: number }) {
-  const isInside = (text: string) => /^\d{1,9}$/u.test(text) && Number(text) >= min && Number(text) <= max;
-  return z
-    .string()
-    .refine(isInside, { error: `应为 ${min} 到 ${max} 的整数` })
-    .transform(Number)
-    .default(fallback);
 }

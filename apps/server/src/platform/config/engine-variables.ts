@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address } from './variable-kinds.ts';
+import { address, integer } from './variable-kinds.ts';
 
 /** Variables of the engines that run beside the server, and of the services that can replace them. */
 export function engineVariables() {
@@ -14,6 +14,9 @@ export function engineVariables() {
       .string()
       .optional()
       .describe('folder with engines that the operator brings, for machines without a network; never changed'),
+    ENGINES_IDLE_MINUTES: integer({ min: 1, max: 1440, fallback: 5 }).describe(
+      'minutes after which the process of an unused engine ends and gives its memory back',
+    ),
     OCR_DRIVER: z
       .enum(['embedded', 'openai', 'off'], { error: '应为 embedded、openai 或 off' })
       .default('embedded')

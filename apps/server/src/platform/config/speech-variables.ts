@@ -11,6 +11,12 @@ export function speechVariables() {
     ASR_DRIVER: driver().describe(
       'what recognises speech: the embedded engine, a service with the OpenAI protocol, Baidu, or nothing',
     ),
+    ASR_MODEL_DIR: z
+      .string()
+      .optional()
+      .describe(
+        'folder with streaming weights for the embedded engine (tokens.txt and the onnx files of sherpa-onnx); unset = Whisper',
+      ),
     ASR_BASE_URL: address()
       .optional()
       .describe('URL of the service for ASR_DRIVER=openai, without /audio/transcriptions'),

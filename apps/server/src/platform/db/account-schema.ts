@@ -15,6 +15,8 @@ type UserTable = {
   updatedAt: Time;
   /** Set for a password that an administrator has set: the user must replace it, and before this time. */
   passwordExpiresAt: Time | null;
+  /** When the user was asked for a nickname; null before that. */
+  nicknameAskedAt: Time | null;
 };
 
 type SessionTable = {

@@ -16,6 +16,8 @@ type UsageTable = {
   failure: string;
   promptTokens: number;
   answerTokens: number;
+  /** Seconds of recognised speech, or characters of spoken text; 0 for the calls of language models. */
+  spoken: number;
   /** Set when we estimated the tokens because the vendor did not report them. */
   isEstimated: Flag;
   startedAt: Time;
@@ -61,6 +63,8 @@ type UsageDayTable = {
   limited: number;
   promptTokens: number;
   answerTokens: number;
+  /** As in `usage`. */
+  spoken: number;
 };
 
 /** The same for a whole month, so that a year is not the sum of all its days. */
@@ -74,6 +78,8 @@ type UsageMonthTable = {
   limited: number;
   promptTokens: number;
   answerTokens: number;
+  /** As in `usage`. */
+  spoken: number;
 };
 
 /** The sums of a day for all users together. It stays when a user is deleted. */
@@ -86,6 +92,8 @@ type UsageTotalTable = {
   limited: number;
   promptTokens: number;
   answerTokens: number;
+  /** As in `usage`. */
+  spoken: number;
 };
 
 /** How many calls of a day had their first piece after so many tenths of a second. */

@@ -18,6 +18,7 @@ export type EngineStatus = EngineState & {
   name: string;
   title: string;
   about: string;
+  notice?: string;
   /** Whether `installByHand` would install it. */
   canInstall: boolean;
   diskBytes: number;
@@ -39,13 +40,17 @@ export type EngineOptions = {
   isOperatorFolder: boolean;
   limits: EngineLimits;
   failure: string;
+  /** What administrators should know about an engine that works. */
+  notice?: () => string | undefined;
+  /** What the job `try` gets. */
+  trialInput?: () => object;
   reportError: (error: unknown) => void;
 };
 
 /** One engine: its installation, its state and its process. */
 export function createEngine(options: EngineOptions) {
   const { name, mode, sources, installed, isOperatorFolder, limits, failure, reportError } = options;
-  const { offReason = '已由 ENGINES=off 关闭' } = options;
+  const { offReason = '已由 ENGINES=off 关闭', notice, trialInput = () => ({}) } = options;
   const { title, about, stamp } = readEngineSource(join(sources, name));
   const folder = join(installed, name);
   const installer = createEngineInstaller({ name, sources, into: installed }, reportError);
@@ -83,7 +88,9 @@ export function createEngine(options: EngineOptions) {
     async status(): Promise<EngineStatus> {
       const { state, diskBytes } = await findState();
       const canInstall = mode !== 'off' && !isOperatorFolder && (state.state === 'off' || state.state === 'failed');
-      return { ...state, name, title, about, canInstall, diskBytes, process: await engine.status() };
+      const told = mode === 'off' ? undefined : notice?.();
+      const facts = { name, title, about, canInstall, diskBytes, ...(told === undefined ? {} : { notice: told }) };
+      return { ...state, ...facts, process: await engine.status() };
     },
 
     /** Returns why the engine cannot be used now, as a Chinese sentence. */
@@ -96,6 +103,11 @@ export function createEngine(options: EngineOptions) {
       const { state } = await findState();
       if (state.state !== 'ready') throw new AppError('conflict', unavailableMessage(title, state));
       return engine.run<Output>(job);
+    },
+
+    /** Works on the built-in sample. */
+    try(): Promise<{ text: string }> {
+      return this.run<{ text: string }>({ job: 'try', input: trialInput() });
     },
 
     close(): void {

@@ -1,7 +1,8 @@
-import { Agent } from 'undici';
+import type { LookupFunction } from 'node:net';
+import type { Agent } from 'undici';
 import { createGuardedLookup, findHostProblem, type ResolveName } from './address-guard.ts';
 import { OutboundCall, type ResponseHandler } from './outbound-call.ts';
-import { type AddressProblem, OutboundError } from './outbound-error.ts';
+import { type AddressProblem, OutboundError, toOutboundError } from './outbound-error.ts';
 
 export type OriginRule = {
   /** True for a server in our own network or on this machine, such as a local model server. */
@@ -32,30 +33,57 @@ type Options = {
 };
 export type OutboundClient = ReturnType<typeof createOutboundClient>;
 
+type Route = { target: URL; rule: OriginRule };
+/** Two, so that an origin that is no longer private does not reuse a connection that was opened while it was. */
+type Agents = { open: Agent; private: Agent };
+
 const CONNECT_TIMEOUT_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 60_000;
 const BODY_TIMEOUT_MS = 30_000;
 
 /**
- * All outgoing HTTP requests go through this client: listed origins, no redirects, private addresses only where
+ * All outgoing HTTP requests and web sockets go through this client: listed origins, no redirects, private addresses only where
  * allowed.
  */
 export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TIMEOUT_MS, resolve }: Options) {
-  // Two agents, so that an origin that is no longer private does not reuse a connection that was opened while it was.
-  const agents = { open: makeAgent(false), private: makeAgent(true) };
+  let loading: Promise<Agents> | undefined;
+  let isClosed = false;
 
-  function makeAgent(isPrivate: boolean): Agent {
-    return new Agent({
-      // HTTP/1.1 has one request on a socket, so that aborting the request closes the socket.
-      allowH2: false,
-      pipelining: 1,
-      keepAliveTimeout: 10_000,
-      maxHeaderSize: 32 * 1024,
-      connect: { timeout: connectTimeoutMs, autoSelectFamily: true, lookup: createGuardedLookup(isPrivate, resolve) },
-    });
+  // Loaded with the first call, because the library takes memory that a server without a vendor does not use.
+  async function loadAgents(): Promise<Agents> {
+    const library = await import('undici');
+    const makeAgent = (isPrivate: boolean) =>
+      new library.Agent({
+        // HTTP/1.1 has one request on a socket, so that aborting the request closes the socket.
+        allowH2: false,
+        pipelining: 1,
+        keepAliveTimeout: 10_000,
+        maxHeaderSize: 32 * 1024,
+        connect: { timeout: connectTimeoutMs, autoSelectFamily: true, lookup: createGuardedLookup(isPrivate, resolve) },
+      });
+    return { open: makeAgent(false), private: makeAgent(true) };
   }
 
-  function findRoute(url: string): { target: URL; rule: OriginRule } | OutboundError {
+  async function dispatch(request: OutboundRequest, { target, rule }: Route, call: OutboundCall): Promise<void> {
+    const agents = await (loading ??= loadAgents());
+    if (isClosed) return call.abort();
+    if (call.isOver) return;
+    const agent = rule.isPrivate ? agents.private : agents.open;
+    agent.dispatch(
+      {
+        origin: target.origin,
+        path: target.pathname + target.search,
+        method: request.method,
+        headers: { 'accept-encoding': 'identity', ...request.headers },
+        body: request.body ?? null,
+        headersTimeout: request.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
+        bodyTimeout: request.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
+      },
+      call,
+    );
+  }
+
+  function findRoute(url: string): Route | OutboundError {
     if (!URL.canParse(url)) return refusal('this is no address');
     const target = new URL(url);
     const rule = findOrigin(target.origin);
@@ -66,30 +94,29 @@ export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TI
   }
 
   return {
+    /**
+     * Checks the URL of a web socket by the same rules. Returns what the socket needs to connect to a checked address
+     * only; throws an `OutboundError` for a URL that we may not call.
+     */
+    guardSocket(url: string): { lookup: LookupFunction } {
+      const route = findRoute(url.replace(/^ws/u, 'http'));
+      if (route instanceof OutboundError) throw route;
+      return { lookup: createGuardedLookup(route.rule.isPrivate, resolve) };
+    },
+
     /** Reports every outcome to the handler, also a refusal; never throws. */
     send(request: OutboundRequest, handler: ResponseHandler): void {
       const call = new OutboundCall(request.signal, handler);
       const route = findRoute(request.url);
       if (route instanceof OutboundError) return call.fail(route);
       if (call.isOver) return;
-      const { target, rule } = route;
-      const agent = rule.isPrivate ? agents.private : agents.open;
-      agent.dispatch(
-        {
-          origin: target.origin,
-          path: target.pathname + target.search,
-          method: request.method,
-          headers: { 'accept-encoding': 'identity', ...request.headers },
-          body: request.body ?? null,
-          headersTimeout: request.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
-          bodyTimeout: request.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
-        },
-        call,
-      );
+      dispatch(request, route, call).catch((error: unknown) => call.fail(toOutboundError(error, false)));
     },
 
     async close(): Promise<void> {
-      await Promise.all([agents.open.destroy(), agents.private.destroy()]);
+      isClosed = true;
+      const agents = await loading;
+      await Promise.all([agents?.open.destroy(), agents?.private.destroy()]);
     },
   };
 }

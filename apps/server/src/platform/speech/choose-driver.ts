@@ -4,6 +4,8 @@ import type { OutboundClient } from '../outbound/outbound-client.ts';
 import { createBaiduRecogniser } from './listening/baidu-recogniser.ts';
 import { createEmbeddedRecogniser } from './listening/embedded-recogniser.ts';
 import { createOpenAiRecogniser } from './listening/openai-recogniser.ts';
+import type { OwnModel } from './listening/own-weights/own-model.ts';
+import { createStreamingRecogniser } from './listening/own-weights/streaming-recogniser.ts';
 import { noRecogniser, noSpeaker } from './no-speech.ts';
 import type { Recogniser } from './port/recognise-speech.ts';
 import type { Speaker } from './port/speak-text.ts';
@@ -13,12 +15,14 @@ import { createOpenAiSpeaker } from './speaking/openai-speaker.ts';
 
 type Parts = { config: Config; engine: Engine; outbound: OutboundClient };
 
-export function createRecogniser({ config, engine, outbound }: Parts): Recogniser {
+export function createRecogniser({ config, engine, outbound, own }: Parts & { own: OwnModel }): Recogniser {
   if (config.ASR_DRIVER === 'off') return noRecogniser;
-  if (config.ASR_DRIVER === 'embedded') return createEmbeddedRecogniser(engine);
+  if (config.ASR_DRIVER === 'embedded') {
+    return createStreamingRecogniser({ engine, own, whisper: createEmbeddedRecogniser(engine) });
+  }
   if (config.ASR_DRIVER === 'baidu') {
     const { BAIDU_SPEECH_APP_ID: appId = '', BAIDU_SPEECH_API_KEY: apiKey = '' } = config;
-    return createBaiduRecogniser({ appId, apiKey, baseUrl: config.BAIDU_SPEECH_BASE_URL });
+    return createBaiduRecogniser({ appId, apiKey, baseUrl: config.BAIDU_SPEECH_BASE_URL, outbound });
   }
   const { ASR_BASE_URL: baseUrl = '', ASR_API_KEY: apiKey, ASR_MODEL: model = '' } = config;
   return createOpenAiRecogniser({ baseUrl, apiKey, model, outbound });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { silence, spokenSample } from '../../testing/speech/speech-sounds.ts';
-import { createOutboundClient } from '../outbound/outbound-client.ts';
+import { createOutboundClient, type OutboundClient } from '../outbound/outbound-client.ts';
 import { createBaiduRecogniser } from './listening/baidu-recogniser.ts';
 import { createOpenAiRecogniser } from './listening/openai-recogniser.ts';
 import { createBaiduSpeaker } from './speaking/baidu-speaker.ts';
@@ -25,12 +25,51 @@ async function startService(respond: (asked: Asked) => Reply) {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  const outbound = createOutboundClient({ findOrigin: () => ({ isPrivate: true }) });
-  onTestFinished(() => outbound.close());
+  const outbound = guard({ findOrigin: () => ({ isPrivate: true }) });
   return { server, asked, outbound, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 const quiet = { onText: () => undefined, onFailure: () => undefined };
+
+function guard(options: Parameters<typeof createOutboundClient>[0]): OutboundClient {
+  const outbound = createOutboundClient(options);
+  onTestFinished(() => outbound.close());
+  return outbound;
+}
+
+/** A service that speaks Baidu's realtime protocol and remembers what it was told. */
+async function startBaidu(failure?: number) {
+  const { server, url, outbound } = await startService(() => ({ body: '' }));
+  const told: {
+    start?: { type: string; data: Record<string, unknown> };
+    bytes: number;
+    frames: number[];
+    connections: number;
+  } = { bytes: 0, frames: [], connections: 0 };
+  const sockets = new WebSocketServer({ server, path: '/realtime_asr' });
+  sockets.on('connection', (socket) => {
+    told.connections += 1;
+    const say = (reply: object) => socket.send(JSON.stringify({ err_no: 0, err_msg: 'OK', sn: 'x', ...reply }));
+    socket.on('message', (data, isBinary) => {
+      const bytes = data as Buffer;
+      if (isBinary) {
+        told.bytes += bytes.length;
+        told.frames.push(bytes.length);
+        if (told.frames.length === 2) say({ type: 'MID_TEXT', result: '离职' });
+        return;
+      }
+      const command = JSON.parse(bytes.toString()) as { type: string; data: Record<string, unknown> };
+      if (command.type === 'START') told.start = command;
+      if (command.type === 'START' && failure !== undefined) say({ err_no: failure, err_msg: 'no', type: 'FIN_TEXT' });
+      if (command.type !== 'FINISH') return;
+      say({ err_no: -3005, err_msg: 'asr no voice', type: 'FIN_TEXT' });
+      say({ type: 'FIN_TEXT', result: '离职需要提前三十天，' });
+      say({ type: 'FIN_TEXT', result: '提出申请。' });
+      socket.close();
+    });
+  });
+  return { recogniser: createBaiduRecogniser({ appId: '42', apiKey: 'key', baseUrl: url, outbound }), told, url };
+}
 
 describe('recognition with the OpenAI protocol', () => {
   it('sends each piece as a wav file and joins the texts', async () => {
@@ -54,36 +93,6 @@ describe('recognition with the OpenAI protocol', () => {
 });
 
 describe('recognition with Baidu', () => {
-  async function startBaidu(failure?: number) {
-    const { server, url } = await startService(() => ({ body: '' }));
-    const told: { start?: { type: string; data: Record<string, unknown> }; bytes: number; frames: number[] } = {
-      bytes: 0,
-      frames: [],
-    };
-    new WebSocketServer({ server, path: '/realtime_asr' }).on('connection', (socket) => {
-      const say = (reply: object) => socket.send(JSON.stringify({ err_no: 0, err_msg: 'OK', sn: 'x', ...reply }));
-      socket.on('message', (data, isBinary) => {
-        const bytes = data as Buffer;
-        if (isBinary) {
-          told.bytes += bytes.length;
-          told.frames.push(bytes.length);
-          if (told.frames.length === 2) say({ type: 'MID_TEXT', result: '离职' });
-          return;
-        }
-        const command = JSON.parse(bytes.toString()) as { type: string; data: Record<string, unknown> };
-        if (command.type === 'START') told.start = command;
-        if (command.type === 'START' && failure !== undefined)
-          say({ err_no: failure, err_msg: 'no', type: 'FIN_TEXT' });
-        if (command.type !== 'FINISH') return;
-        say({ err_no: -3005, err_msg: 'asr no voice', type: 'FIN_TEXT' });
-        say({ type: 'FIN_TEXT', result: '离职需要提前三十天，' });
-        say({ type: 'FIN_TEXT', result: '提出申请。' });
-        socket.close();
-      });
-    });
-    return { recogniser: createBaiduRecogniser({ appId: '42', apiKey: 'key', baseUrl: url }), told };
-  }
-
   it('sends 16 kHz in messages of 160 ms and collects the sentences', async () => {
     const { recogniser, told } = await startBaidu();
     const texts: string[] = [];
@@ -106,9 +115,42 @@ describe('recognition with Baidu', () => {
 
   it('reports a service that cannot be reached', async () => {
     const failures: unknown[] = [];
-    const recogniser = createBaiduRecogniser({ appId: '1', apiKey: 'k', baseUrl: 'http://127.0.0.1:9' });
+    const outbound = guard({ findOrigin: () => ({ isPrivate: true }) });
+    const recogniser = createBaiduRecogniser({ appId: '1', apiKey: 'k', baseUrl: 'http://127.0.0.1:9', outbound });
     recogniser.open({ ...quiet, onFailure: (error) => failures.push(error) });
     await expect.poll(() => failures).toHaveLength(1);
+  });
+});
+
+describe('the guard of the connection to Baidu', () => {
+  it('opens nothing to an origin that is not listed, or to a private address of a public service', async () => {
+    const { told, url } = await startBaidu();
+    const open = (outbound: OutboundClient) =>
+      createBaiduRecogniser({ appId: '1', apiKey: 'k', baseUrl: url, outbound }).open(quiet);
+    expect(() => open(guard({ findOrigin: () => undefined }))).toThrow('the origin is not on the list');
+    expect(() => open(guard({ findOrigin: () => ({ isPrivate: false }) }))).toThrow('a private address');
+    expect(told.connections).toBe(0);
+  });
+
+  it('connects only to an address that was checked, whatever the name leads to', async () => {
+    const { told, url } = await startBaidu();
+    const failures: unknown[] = [];
+    const open = (isPrivate: boolean) =>
+      createBaiduRecogniser({
+        appId: '1',
+        apiKey: 'k',
+        baseUrl: url.replace('127.0.0.1', 'speech.test'),
+        outbound: guard({
+          findOrigin: () => ({ isPrivate }),
+          resolve: (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
+        }),
+      }).open({ ...quiet, onFailure: (error) => failures.push(error) });
+    open(false);
+    await expect.poll(() => failures).toHaveLength(1);
+    expect(told.connections).toBe(0);
+    const session = open(true);
+    expect(await session.finish()).toBe('离职需要提前三十天，提出申请。');
+    expect(told.connections).toBe(1);
   });
 });
 

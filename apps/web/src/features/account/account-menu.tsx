@@ -8,7 +8,7 @@ import { MenuButton } from '../../shared/ui/overlay/menu-button.tsx';
 import { Avatar } from './avatar.tsx';
 import { selfQuery } from './self-query.ts';
 import { settingPath } from './setting-path.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useAskedSignOut } from './use-sign-out.tsx';
 
 type Place = { key: string; Icon: LucideIcon; label: string; path: string };
 
@@ -21,7 +21,7 @@ const PLACES = [DOCUMENTS, RECORDS, APPS] as const;
 
 export function AccountMenu() {
   const { data: self } = useQuery(selfQuery);
-  const signOut = useSignOut();
+  const { askToSignOut, question } = useAskedSignOut();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const setting: Place = { key: 'setting', Icon: UserRound, label: '个人设置', path: settingPath(pathname + search) };
@@ -38,13 +38,16 @@ export function AccountMenu() {
       key: 'sign-out',
       icon: <LogOut size={16} />,
       label: '退出登录',
-      onAction: () => signOut.mutate(),
+      onAction: askToSignOut,
     },
   ];
   return (
-    <MenuButton className="account-btn center" aria-label="账户菜单" title={self?.user.nickname} entries={entries}>
-      <Avatar name={self?.user.nickname ?? ''} picture={self?.userPhoto ?? ''} />
-    </MenuButton>
+    <>
+      <MenuButton className="account-btn center" aria-label="账户菜单" title={self?.user.nickname} entries={entries}>
+        <Avatar name={self?.user.nickname ?? ''} picture={self?.userPhoto ?? ''} />
+      </MenuButton>
+      {question}
+    </>
   );
 }
 

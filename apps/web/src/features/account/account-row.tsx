@@ -7,11 +7,11 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Avatar } from './avatar.tsx';
 import { selfQuery } from './self-query.ts';
 import { settingPath } from './setting-path.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useAskedSignOut } from './use-sign-out.tsx';
 
 export function AccountRow() {
   const { data: self } = useQuery(selfQuery);
-  const signOut = useSignOut();
+  const { askToSignOut, question } = useAskedSignOut();
   const { pathname, search } = useLocation();
   const name = self?.user.nickname ?? '';
   return (
@@ -32,7 +32,8 @@ export function AccountRow() {
           <Settings2 size={20} />
         </Link>
       )}
-      <IconButton icon={LogOut} label="退出登录" size={20} onClick={() => signOut.mutate()} />
+      <IconButton icon={LogOut} label="退出登录" size={20} onClick={askToSignOut} />
+      {question}
     </div>
   );
 }

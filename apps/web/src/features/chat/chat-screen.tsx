@@ -15,8 +15,10 @@ import type { ComposerSlots } from './chat-dock.tsx';
 import { ChatWindow } from './chat-window.tsx';
 import { COMPOSER_ID } from './composer/composer.tsx';
 import { conversationQuery, titlesQuery } from './conversation/conversation-queries.ts';
+import { useTitleCache } from './conversation/title-cache.ts';
 import { SidebarGrip } from './history/sidebar-grip.tsx';
 import { Sidebar } from './history/sidebar.tsx';
+import type { ExportSelected } from './selection/selection-bar.tsx';
 import { ComposerTools } from './choices/composer-tools.tsx';
 import { ModelPill } from './choices/model-pill.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -33,12 +35,14 @@ type ChatScreenProps = {
   accountRow: ReactNode;
   links?: ReactNode;
   comparisons?: ReactNode;
+  onExport?: ExportSelected;
 } & ComposerSlots;
 
 const Drawer = lazyPart(async () => (await import('../../shared/ui/overlay/drawer.tsx')).Drawer);
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-export function ChatScreen({ account, accountRow, links, comparisons, tools, more, ...slots }: ChatScreenProps) {
+export function ChatScreen(props: ChatScreenProps) {
+  const { account, accountRow, links, comparisons, onExport, tools, more, ...slots } = props;
   const place = useChatPlace();
   const sidebar = useSidebar();
   const [isHelpShown, setHelpShown] = useState(false);
@@ -54,17 +58,15 @@ export function ChatScreen({ account, accountRow, links, comparisons, tools, mor
   useChatHotkeys({ onNew: openNew, onToggleHistory: sidebar.toggle, onHelp: () => setHelpShown(true) });
   useTabSync(conversationId, openNew);
 
-  const CloseIcon = sidebar.isNarrow ? X : PanelLeft;
   const history = (
     <Sidebar
       conversationId={conversationId}
       onOpen={sidebar.closeDrawer}
       onNew={openNew}
-      closeButton={
-        <IconButton icon={CloseIcon} label="收起侧栏" size={sidebar.isNarrow ? 20 : 18} onClick={sidebar.close} />
-      }
+      closeButton={<CloseButton {...sidebar} />}
       links={links}
       comparisons={comparisons}
+      onExport={onExport}
       foot={sidebar.isNarrow ? accountRow : undefined}
     />
   );
@@ -118,6 +120,10 @@ export function ChatScreen({ account, accountRow, links, comparisons, tools, mor
   );
 }
 
+function CloseButton({ isNarrow, close }: { isNarrow: boolean; close: () => void }) {
+  return <IconButton icon={isNarrow ? X : PanelLeft} label="收起侧栏" size={isNarrow ? 20 : 18} onClick={close} />;
+}
+
 /** Prevents the browser's own jump: a change of the hash would open a new window. */
 function skipToComposer(event: MouseEvent): void {
   event.preventDefault();
@@ -126,8 +132,10 @@ function skipToComposer(event: MouseEvent): void {
 
 function useTitle(conversationId: string | undefined): string {
   const titles = useQuery(titlesQuery);
+  const organised = useTitleCache();
   // A conversation that is opened by its URL may be older than the loaded part of the history.
   const conversation = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: false });
+  if (conversationId === undefined) return NEW_TITLE;
   const listed = titles.data?.entries.find(({ id }) => id === conversationId);
-  return listed?.title ?? conversation.data?.title ?? NEW_TITLE;
+  return listed?.title ?? conversation.data?.title ?? organised.find(conversationId)?.title ?? NEW_TITLE;
 }

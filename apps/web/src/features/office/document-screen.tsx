@@ -6,11 +6,13 @@ import { FileDown, Link2, Pencil, Printer, Share2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { noteExport } from '@wenjin/contract/admin/audit-log';
 import type { OfficeDocument } from '@wenjin/contract/office/office';
+import { isExported, readableTitle } from '@wenjin/domain/export/conversation-markdown';
 import { call } from '../../shared/api/call.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { dayText } from '../../shared/browser/day-text.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { embedPictures } from '../../shared/markdown/embed-pictures.ts';
+import { withoutTitle } from '../../shared/markdown/outline.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 import { BrandMark } from '../../shared/ui/brand-mark.tsx';
 import { Popover } from '../../shared/ui/overlay/popover.tsx';
@@ -31,8 +33,9 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
   const { data, isError } = useQuery(documentQuery(officeId));
   const [parameters, setParameters] = useSearchParams();
   const brandName = useBrandName();
-  usePageTitle(data === undefined ? brandName : `${data.title} - ${brandName}`);
-  if (isError) return missing;
+  usePageTitle(data === undefined ? brandName : `${readableTitle(data.title)} - ${brandName}`);
+  // What is being edited stays, whatever happens to a later request.
+  if (isError && data === undefined) return missing;
   const isEditing = data?.isOwn === true && parameters.has(EDIT);
 
   const waiting = (
@@ -41,17 +44,20 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
 
   return (
     <div className="doc-page reading-page tall-screen">
-      <header className="reading-top row">
-        <a className="brand" href="/" title="返回首页">
-          <BrandMark />
-          <b className="ell phone-sr-only">{brandName}</b>
-        </a>
-        <span className="reading-gap" />
-        {data !== undefined && !isEditing && (
-          <Actions document={data} onEdit={() => setParameters({ [EDIT]: '1' }, { replace: true })} />
-        )}
-        <ThemeSwitch />
-      </header>
+      {/* The editor has a bar of its own. */}
+      {!isEditing && (
+        <header className="reading-top row">
+          <a className="brand" href="/" title="返回首页">
+            <BrandMark />
+            <b className="ell phone-sr-only">{brandName}</b>
+          </a>
+          <span className="reading-gap" />
+          {data !== undefined && (
+            <Actions document={data} onEdit={() => setParameters({ [EDIT]: '1' }, { replace: true })} />
+          )}
+          <ThemeSwitch />
+        </header>
+      )}
       {data === undefined ? (
         waiting
       ) : isEditing ? (
@@ -60,7 +66,7 @@ export function DocumentScreen({ officeId, missing }: DocumentScreenProps) {
         </Suspense>
       ) : (
         <main>
-          <DocumentBody title={data.title} meta={metaText(data)} markdown={data.content} hasOutline />
+          <DocumentBody title={readableTitle(data.title)} meta={metaText(data)} markdown={data.content} hasOutline />
         </main>
       )}
     </div>
@@ -120,7 +126,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
   );
 }
 
-function metaText({ author, createTime, sharedUntil }: OfficeDocument): string {
+function metaText({ author, content, createTime, sharedUntil }: OfficeDocument): string {
   const share = sharedUntil === null ? '未分享' : `分享有效期至 ${dayText(sharedUntil)}`;
-  return `${author} · ${dayText(createTime)}导出 · ${share}`;
+  return `${author} · ${dayText(createTime)}${isExported(withoutTitle(content)) ? '导出' : '创建'} · ${share}`;
 }

@@ -10,7 +10,7 @@ import { SignInForm } from '../../features/account/sign-in/sign-in-form.tsx';
 import { useEnter } from '../../features/account/sign-in/use-enter.ts';
 import { scanLoginPath, useInAppSignIn } from '../../features/account/sign-in/use-in-app-sign-in.ts';
 import { useTokenExchange } from '../../features/account/sign-in/use-token-exchange.ts';
-import { SIGNED_OUT } from '../../features/account/use-sign-out.ts';
+import { SIGNED_OUT } from '../../features/account/use-sign-out.tsx';
 import { RETURN_PARAMETER } from '../../shared/api/return-path.ts';
 import { useBrandName, useIndexConfig } from '../../shared/api/use-index-config.ts';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';

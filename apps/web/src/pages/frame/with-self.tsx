@@ -4,7 +4,7 @@ import type { Self } from '@wenjin/contract/account/sign-in';
 import { Button } from '../../shared/ui/button.tsx';
 import { selfQuery } from '../../features/account/self-query.ts';
 import { EnteringScreen } from '../../features/account/sign-in/entering-screen.tsx';
-import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useAskedSignOut } from '../../features/account/use-sign-out.tsx';
 import { CallError } from '../../shared/api/call-error.ts';
 import { ThresholdScreen } from '../../shared/ui/threshold-screen.tsx';
 
@@ -19,13 +19,14 @@ export function WithSelf({ children }: WithSelfProps) {
 }
 
 function SelfFailure({ onRetry }: { onRetry: () => void }) {
-  const signOut = useSignOut();
+  const { askToSignOut, question } = useAskedSignOut();
   return (
     <ThresholdScreen title="获取用户信息失败">
       <div className="threshold-actions">
         <Button kind="primary" text="重试" onClick={onRetry} />
-        <Button text="退出登录" onClick={() => signOut.mutate()} />
+        <Button text="退出登录" onClick={askToSignOut} />
       </div>
+      {question}
     </ThresholdScreen>
   );
 }

@@ -1,3 +1,5 @@
+import { plainLine } from '@wenjin/domain/chat/plain/plain-line';
+
 export type OutlineEntry = { level: number; text: string };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
@@ -19,7 +21,7 @@ function headingsOf(markdown: string): OutlineEntry[] {
       continue;
     }
     const [, marks = '', text = ''] = (fence === undefined ? HEADING.exec(line) : null) ?? [];
-    if (marks !== '') entries.push({ level: marks.length, text: text.replaceAll(/[*_`\\]/gu, '') });
+    if (marks !== '') entries.push({ level: marks.length, text: plainLine(text) });
   }
   return entries;
 }

@@ -6,6 +6,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   text: ReactNode;
   icon?: LucideIcon;
   isBusy?: boolean;
+  /** Red letters for what refuses or deletes. */
+  'data-tone'?: 'error';
 };
 
 export function Button({ kind = 'line', text, icon, isBusy = false, className = '', ...button }: ButtonProps) {

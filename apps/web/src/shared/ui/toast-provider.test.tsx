@@ -34,6 +34,17 @@ describe('toast that can be undone', () => {
     expect(screen.queryByText('已删除 3 篇')).not.toBeInTheDocument();
   });
 
+  it('counts the seconds, and stops counting while the pointer is on it', () => {
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(screen.getByText('8 秒')).toBeInTheDocument();
+    fireEvent.pointerEnter(screen.getByText('已删除 3 篇'));
+    act(() => void vi.advanceTimersByTime(30_000));
+    expect(screen.getByText('8 秒')).toBeInTheDocument();
+    fireEvent.pointerLeave(screen.getByText('已删除 3 篇'));
+    act(() => void vi.advanceTimersByTime(8100));
+    expect(screen.queryByText('已删除 3 篇')).not.toBeInTheDocument();
+  });
+
   it('undoes once and disappears', () => {
     fireEvent.click(screen.getByRole('button', { name: '撤销' }));
     expect(onUndo).toHaveBeenCalledOnce();

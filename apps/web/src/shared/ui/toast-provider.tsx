@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { CallError } from '../api/call-error.ts';
 import { failureText } from '../api/failure-text.ts';
 import { newId } from '../browser/new-id.ts';
+import { UndoToast } from './undo-toast.tsx';
 import { ToastContext, type Toast, type ToastLink } from './use-toast.ts';
 
 type Kind = 'success' | 'error' | 'warning';
@@ -17,7 +18,6 @@ type Shown = {
 
 const MOST = 2;
 const LINK_MS = 5000;
-const UNDO_MS = 10_000;
 const KINDS = {
   success: { Icon: CircleCheck, role: 'status', stays: 2000 },
   error: { Icon: CircleAlert, role: 'alert', stays: 4000 },
@@ -35,13 +35,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       ),
     [],
   );
+  const end = (ended: string) => setShown((all) => all.filter(({ id }) => id !== ended));
   return (
     <ToastContext value={toast}>
       {children}
       <div className="toasts" data-react-aria-top-layer="true">
-        {shown.map((each) => (
-          <ToastItem key={each.id} {...each} onEnd={() => setShown((all) => all.filter(({ id }) => id !== each.id))} />
-        ))}
+        {shown.map(
+          (each) => each.onUndo === undefined && <ToastItem key={each.id} {...each} onEnd={() => end(each.id)} />,
+        )}
+      </div>
+      <div className="toasts toasts-low" data-react-aria-top-layer="true">
+        {shown.map(
+          ({ id, text, onUndo }) =>
+            onUndo !== undefined && <UndoToast key={id} {...{ text, onUndo }} onEnd={() => end(id)} />,
+        )}
       </div>
     </ToastContext>
   );
@@ -61,11 +68,10 @@ function toastOf(show: (toast: Omit<Shown, 'id'>) => void): Toast {
 }
 
 /** Disappears after its time, but not while the pointer or the focus is on it. */
-function ToastItem({ kind, text, link, onUndo, onEnd }: Shown & { onEnd: () => void }) {
+function ToastItem({ kind, text, link, onEnd }: Shown & { onEnd: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const { Icon, role, stays } = KINDS[kind];
-  const linkTime = link === undefined ? stays : LINK_MS;
-  const time = onUndo === undefined ? linkTime : UNDO_MS;
+  const time = link === undefined ? stays : LINK_MS;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(onEnd, time);
@@ -90,17 +96,6 @@ function ToastItem({ kind, text, link, onUndo, onEnd }: Shown & { onEnd: () => v
         <a href={link.href} target="_blank" rel="noreferrer">
           {link.label}
         </a>
-      )}
-      {onUndo !== undefined && (
-        <button
-          type="button"
-          onClick={() => {
-            onEnd();
-            onUndo();
-          }}
-        >
-          撤销
-        </button>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { readCaptcha } from '@wenjin/contract/account/sign-in';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/start-test-app.ts';
@@ -29,4 +30,18 @@ describe('captcha pictures', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([248, 88]);
     expect(png.length).toBeLessThan(16_000);
   });
+
+  it('draws solid dark letters, each time in another way', async () => {
+    const shares: number[] = [];
+    for (let round = 0; round < 10; round += 1) shares.push(await inkShare((await drawCaptcha()).png));
+    expect(Math.min(...shares)).toBeGreaterThan(0.05);
+    expect(Math.max(...shares)).toBeLessThan(0.3);
+    expect(new Set(shares).size).toBe(shares.length);
+  });
 });
+
+/** The share of the picture that is dark; the lines behind the letters are not. */
+async function inkShare(png: Buffer): Promise<number> {
+  const pixels = await sharp(png).greyscale().raw().toBuffer();
+  return pixels.filter((value) => value < 115).length / pixels.length;
+}

@@ -1,4 +1,4 @@
-import { changeSelf, readPlatformUser } from '@wenjin/contract/account/profile';
+import { changeSelf, noteNicknameAsked, readPlatformUser } from '@wenjin/contract/account/profile';
 import { listSessions, revokeOtherSessions, revokeSession } from '@wenjin/contract/account/device-sessions';
 import { readSelf } from '@wenjin/contract/account/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,6 +13,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 export type Profile = {
   readSelf: ReadSelf;
   changeSelf: ChangeSelf;
+  noteNicknameAsked: (userId: string) => Promise<void>;
   sessions: Sessions;
   cookie: SessionCookie;
   record: RecordAudit;
@@ -26,6 +27,11 @@ export function profileRoutes(app: FastifyInstance, { sessions, record, cookie, 
   userRoute(app, readPlatformUser, (_input, { userId }) => profile.readSelf(userId));
   userRoute(app, changeSelf, async (input, { userId }, { request }) => {
     await profile.changeSelf(input, { userId, token: tokenOf(request), address: addressKey(request.ip) });
+    return null;
+  });
+
+  userRoute(app, noteNicknameAsked, async (_input, { userId }) => {
+    await profile.noteNicknameAsked(userId);
     return null;
   });
 

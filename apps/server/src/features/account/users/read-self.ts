@@ -1,5 +1,6 @@
 import type { Self } from '@wenjin/contract/account/sign-in';
 import { AppError } from '../../../platform/errors.ts';
+import { madeNickname } from './new-user.ts';
 import type { UserRepository } from './user.repository.ts';
 
 type Deps = { users: UserRepository; isAuthorised: (userId: string) => boolean };
@@ -17,6 +18,7 @@ export function createReadSelf({ users, isAuthorised }: Deps) {
       user: { avatar, username: phone, nickname, grade },
       authorised: isAuthorised(userId),
       mustChangePassword: user.passwordExpiresAt !== null,
+      asksNickname: user.nicknameAskedAt === null && nickname === madeNickname(phone),
     };
   };
 }

@@ -25,6 +25,7 @@ export async function seedFirstUser({ users, warn, now }: Deps, seed: Seed): Pro
     createdAt: moment,
     updatedAt: moment,
     passwordExpiresAt: null,
+    nicknameAskedAt: null,
   });
   return isAdded && seed.password === undefined ? password : undefined;
 }

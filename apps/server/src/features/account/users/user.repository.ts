@@ -15,6 +15,7 @@ const ADMIN_LOCK = 'lock.administrators';
 export function createUserRepository(db: Kysely<Database>) {
   return {
     ...listing(db),
+    ...ownChanges(db),
 
     findByPhone: (phone: string): Promise<User | undefined> =>
       db.selectFrom('user').selectAll().where('phone', '=', phone).executeTakeFirst(),
@@ -49,10 +50,6 @@ export function createUserRepository(db: Kysely<Database>) {
         .returning('id')
         .executeTakeFirst();
       return added !== undefined;
-    },
-
-    async changeProfile(id: string, fields: Partial<Pick<User, 'nickname' | 'avatar' | 'updatedAt'>>): Promise<void> {
-      await db.updateTable('user').set(fields).where('id', '=', id).execute();
     },
 
     /** Returns false and writes nothing when the password has changed since it was checked. */
@@ -93,6 +90,19 @@ export function createUserRepository(db: Kysely<Database>) {
   };
 }
 type ChangeResult = { before: User; after: User } | 'missing' | 'last-administrator';
+
+/** What users change of themselves, apart from the password. */
+function ownChanges(db: Kysely<Database>) {
+  return {
+    async changeProfile(id: string, fields: Partial<Pick<User, 'nickname' | 'avatar' | 'updatedAt'>>): Promise<void> {
+      await db.updateTable('user').set(fields).where('id', '=', id).execute();
+    },
+
+    async noteNicknameAsked(id: string, now: number): Promise<void> {
+      await db.updateTable('user').set({ nicknameAskedAt: now }).where('id', '=', id).execute();
+    },
+  };
+}
 
 function lastSeen() {
   return sql<number | null>`(select max("lastSeenAt") from "session" where "session"."userId" = "user"."id")`.as(

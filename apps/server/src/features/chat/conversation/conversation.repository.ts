@@ -4,6 +4,7 @@ import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { changeMessages, type MessagesToChange } from './changed-messages.repository.ts';
 import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
+import { addBranches, listBranches, type NewBranches } from '../versions/branches.repository.ts';
 import { chooseVersion, type VersionChoice } from '../versions/choose-version.repository.ts';
 import { type MessagesToRestore, restoreMessages } from '../versions/restore-messages.repository.ts';
 import { listVersions } from '../versions/version-group.repository.ts';
@@ -53,6 +54,11 @@ export function createConversationRepository(db: Kysely<Database>, index: Conver
     listVersions: (ownerId: string, id: string) => listVersions(db, ownerId, id),
 
     chooseVersion: (choice: VersionChoice) => chooseVersion({ db, index }, choice),
+
+    /** Returns the messages of other versions, and which version each is. */
+    listBranches: (ownerId: string, id: string) => listBranches(db, ownerId, id),
+
+    addBranches: (branches: NewBranches) => addBranches(db, branches),
 
     /** Writes only what differs, in one transaction. */
     save: (input: ConversationToSave) => saveConversation({ db, index }, input),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MESSAGES_MAX } from '@wenjin/contract/chat/conversation';
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import { executeTogether } from '../../../platform/db/execute-together.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { ConversationIndex } from '../messages/conversation-index.repository.ts';
@@ -15,6 +15,8 @@ import {
   type StoredMessage,
   TEXT_AT_ONCE,
 } from '../messages/plan-message-changes.ts';
+import { insertInParts, isLongList } from './insert-in-parts.repository.ts';
+import { insertRows, inTurns, updateRows } from './message-rows.repository.ts';
 
 export type ConversationToSave = {
   /** Undefined for a new conversation. */
@@ -44,7 +46,6 @@ export type SavedConversation =
 type Store = { db: Kysely<Database>; index: ConversationIndex };
 type Target = ConversationToSave & { id: string };
 
-const ROWS_AT_ONCE = 250;
 /** Saves are retried because another client may change the conversation between our read and our write. */
 const TRIES = 5;
 
@@ -64,14 +65,15 @@ export async function saveConversation(store: Store, input: ConversationToSave):
 async function insertConversation(store: Store, input: Target): Promise<SavedConversation> {
   const { db } = store;
   const { id, ownerId, title, contextType, now, comparisonId = null } = input;
-  const gate = db
-    .insertInto('conversation')
-    .values({ id, ownerId, title, contextType, version: 1, createdAt: now, operatedAt: now, comparisonId })
-    .returning('version');
+  const row = { id, ownerId, title, contextType, version: 1, createdAt: now, operatedAt: now, comparisonId };
   const inserted = input.messages.map((message, order) => ({ ...message, position: order + 1 }));
   const changes = { inserted, updated: [], toIndex: inserted, deletedIds: [] };
-  await write(store, input, { gate: gate.compile(), changes });
-  return { id, version: 1, notIndexed: isLongText(changes.toIndex) ? inserted : [] };
+  if (isLongList(inserted)) await insertInParts(store, row, inserted);
+  else {
+    const gate = db.insertInto('conversation').values(row).returning('version');
+    await write(store, input, { gate: gate.compile(), changes });
+  }
+  return { id, version: 1, notIndexed: isLongText(inserted) ? inserted : [] };
 }
 
 async function updateConversation(store: Store, input: Target): Promise<SavedConversation | 'changed meanwhile'> {
@@ -215,34 +217,4 @@ function partsOf(messages: readonly StoredMessage[]): StoredMessage[][] {
     length += message.body.length;
   }
   return parts;
-}
-
-/** Compiles statements for some rows at a time and lets the event loop run in between. */
-async function inTurns(
-  rows: readonly StoredMessage[],
-  compile: (some: readonly StoredMessage[]) => CompiledQuery,
-): Promise<CompiledQuery[]> {
-  const statements: CompiledQuery[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    if (start > 0) await nextTurn();
-    statements.push(compile(rows.slice(start, start + ROWS_AT_ONCE)));
-  }
-  return statements;
-}
-
-function insertRows(db: Kysely<Database>, conversationId: string, rows: readonly StoredMessage[]): CompiledQuery {
-  return db
-    .insertInto('message')
-    .values(rows.map(({ id, position, body }) => ({ conversationId, id, position, body })))
-    .compile();
-}
-
-function updateRows(db: Kysely<Database>, conversationId: string, rows: readonly StoredMessage[]): CompiledQuery {
-  const values = rows.map(
-    ({ id, position, body }) =>
-      sql`(cast(${id} as text), cast(${position} as double precision), cast(${body} as text))`,
-  );
-  return sql`with fresh (id, position, body) as (values ${sql.join(values)})
-    update message set position = fresh.position, body = fresh.body from fresh
-    where message."conversationId" = ${conversationId} and message.id = fresh.id`.compile(db);
 }

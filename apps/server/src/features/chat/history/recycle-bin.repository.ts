@@ -12,8 +12,13 @@ export function createRecycleBinRepository(db: Kysely<Database>) {
       .updateTable('conversation')
       .where('ownerId', '=', ownerId)
       .where('id', 'in', [...ids]);
+  // The version 0 belongs to a conversation that is still being stored.
   const deleted = (ownerId: string) =>
-    db.selectFrom('conversation').where('ownerId', '=', ownerId).where('deletedAt', 'is not', null);
+    db
+      .selectFrom('conversation')
+      .where('ownerId', '=', ownerId)
+      .where('deletedAt', 'is not', null)
+      .where('version', '>', 0);
   return {
     /** Returns the ids of those that were moved to the recycle bin. */
     async recycle(ownerId: string, ids: readonly string[], now: number): Promise<string[]> {
@@ -45,6 +50,7 @@ export function createRecycleBinRepository(db: Kysely<Database>) {
       const rows = await own(ownerId, ids)
         .set({ deletedAt: null })
         .where('deletedAt', 'is not', null)
+        .where('version', '>', 0)
         .returning('id')
         .execute();
       return rows.map(({ id }) => id);
@@ -100,6 +106,7 @@ function listDeleted(db: Kysely<Database>, ownerId: string) {
     ])
     .where('ownerId', '=', ownerId)
     .where('deletedAt', 'is not', null)
+    .where('version', '>', 0)
     .orderBy('deletedAt', 'desc')
     .execute();
 }

@@ -1,9 +1,9 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
-const FILE_NAMES = /(?<![0-9a-z])[0-9a-f]{32}\.[a-z0-9]{2,5}(?![0-9a-z])/gu;
+export const FILE_NAMES = /(?<![0-9a-z])[0-9a-f]{32}\.[a-z0-9]{2,5}(?![0-9a-z])/gu;
 /** A question has at most ten pictures and five documents; a text may quote some more. */
-const NAMES_MAX = 50;
+export const NAMES_MAX = 50;
 
 type Naming = {
   ownerId: string;

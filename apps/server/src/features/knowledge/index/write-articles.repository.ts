@@ -15,15 +15,29 @@ export async function writeArticles<Result>(
 ): Promise<Result> {
   const soundsOf = await loadSounds();
   const result = await runTransaction(db, (transaction) => work(transaction, soundsOf));
-  if (isPostgres(db)) void indexPendingWords(db);
+  if (isPostgres(db)) indexPendingWordsSoon(db);
   return result;
 }
+
+/** Several saves within this time are indexed together, and the next save of a series does not run beside the work. */
+const PENDING_MS = 2000;
+
+const isWaiting = new WeakSet<Kysely<Database>>();
 
 /**
  * The words of a new version wait in a list, which every look-up reads, until they are put into the index together. That
  * takes tens of milliseconds, so nobody waits for it.
  */
-async function indexPendingWords(db: Kysely<Database>): Promise<void> {
+function indexPendingWordsSoon(db: Kysely<Database>): void {
+  if (isWaiting.has(db)) return;
+  isWaiting.add(db);
+  setTimeout(() => {
+    isWaiting.delete(db);
+    void indexPendingWords(db);
+  }, PENDING_MS).unref();
+}
+
+export async function indexPendingWords(db: Kysely<Database>): Promise<void> {
   try {
     await sql`select gin_clean_pending_list('"editionByWords"')`.execute(db);
   } catch {

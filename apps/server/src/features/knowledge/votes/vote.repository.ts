@@ -10,30 +10,9 @@ type Since = { articleId: string; since: number };
 /** Votes on answers. Only the owner of an answer votes on it; administrators see votes without their authors. */
 export function createVoteRepository(db: Kysely<Database>) {
   return {
-    /** Returns an own stored answer with the question before it, as JSON texts. */
-    async findAnswer({ ownerId, conversationId, answerId }: Answer) {
-      const answer = await db
-        .selectFrom('message')
-        .innerJoin('conversation', 'conversation.id', 'message.conversationId')
-        .select(['message.body', 'message.position'])
-        .where('conversation.ownerId', '=', ownerId)
-        .where('conversation.id', '=', conversationId)
-        .where('conversation.deletedAt', 'is', null)
-        .where('message.id', '=', answerId)
-        .executeTakeFirst();
-      if (answer === undefined) return undefined;
-      const question = await db
-        .selectFrom('message')
-        .innerJoin('conversation', 'conversation.id', 'message.conversationId')
-        .select('message.body')
-        .where('conversation.ownerId', '=', ownerId)
-        .where('conversation.id', '=', conversationId)
-        .where('message.position', '<', answer.position)
-        .orderBy('message.position', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return { answer: answer.body, question: question?.body ?? '{}' };
-    },
+    /** Returns an own stored answer with the question before it, as JSON texts. It may be of a version that is not shown. */
+    findAnswer: async (answer: Answer) =>
+      (await findIn(db, 'message', answer)) ?? (await findIn(db, 'hiddenMessage', answer)),
 
     /** Replaces the vote on an answer. Articles that no longer exist are skipped. */
     async save(vote: VoteRow, articleIds: readonly string[]): Promise<void> {
@@ -87,6 +66,27 @@ export function createVoteRepository(db: Kysely<Database>) {
       return total;
     },
   };
+}
+
+type MessageTable = 'message' | 'hiddenMessage';
+
+async function findIn(db: Kysely<Database>, table: MessageTable, { ownerId, conversationId, answerId }: Answer) {
+  const own = db
+    // Both tables have these columns.
+    .selectFrom(`${table} as said` as 'message as said')
+    .innerJoin('conversation', 'conversation.id', 'said.conversationId')
+    .select(['said.body', 'said.position'])
+    .where('conversation.ownerId', '=', ownerId)
+    .where('conversation.id', '=', conversationId)
+    .where('conversation.deletedAt', 'is', null);
+  const answer = await own.where('said.id', '=', answerId).executeTakeFirst();
+  if (answer === undefined) return undefined;
+  const question = await own
+    .where('said.position', '<', answer.position)
+    .orderBy('said.position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { answer: answer.body, question: question?.body ?? '{}' };
 }
 
 async function deleteVote(db: Kysely<Database>, { ownerId, conversationId, answerId }: Answer): Promise<void> {

@@ -1,31 +1,45 @@
 import type { UsageFilter } from '@wenjin/contract/admin/usage';
-import { PURPOSE_NAMES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
+import { isSpeechPurpose, purposeName } from '@wenjin/domain/usage/purposes';
 import { csvLine } from '@wenjin/domain/csv/csv-line';
 import type { ReadUsage } from './read-usage.ts';
 import type { ReadUserUsage } from './read-user-usage.ts';
-import { isAnswerPurpose } from './usage-span.ts';
 
 /** Excel reads a file as UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const USERS_AT_ONCE = 100;
+const DAY_HEAD = [
+  '日期',
+  '模型',
+  '用途',
+  '回答',
+  '失败',
+  '输入 tokens',
+  '输出 tokens',
+  '估算费用（元）',
+  '语音次数',
+  '语音输入（秒）',
+  '朗读（字）',
+];
 
 type Deps = { usage: ReadUsage; readUserUsage: ReadUserUsage };
 
 /** Yields the lines of a CSV file with what the page shows. */
 export function createExportUsage({ usage, readUserUsage }: Deps) {
   async function* byDay(filter: UsageFilter): AsyncGenerator<string> {
-    const head = ['日期', '模型', '用途', '回答', '失败', '输入 tokens', '输出 tokens', '估算费用（元）'];
-    yield BYTE_ORDER_MARK + csvLine(head);
+    yield BYTE_ORDER_MARK + csvLine(DAY_HEAD);
     for (const each of await usage.listDays(filter)) {
       yield csvLine([
         each.day,
         each.label,
-        PURPOSE_NAMES[isAnswerPurpose(each.purpose) ? (each.purpose as UsagePurpose) : 'other'],
+        purposeName(each.purpose),
         String(each.answers),
         String(each.failed),
         String(each.promptTokens),
         String(each.answerTokens),
         each.cost === null ? '' : each.cost.toFixed(4),
+        isSpeechPurpose(each.purpose) ? String(each.calls) : '',
+        each.purpose === 'speech-in' ? String(each.spoken) : '',
+        each.purpose === 'speech-out' ? String(each.spoken) : '',
       ]);
     }
   }

@@ -2,7 +2,7 @@ import type { UsageFilter, UsageView } from '@wenjin/contract/admin/usage';
 import { addDays, type Calendar, daysBetween } from '@wenjin/domain/usage/calendar';
 import { costOf, type Prices, quantile } from '@wenjin/domain/usage/cost';
 import type { RollUp } from './roll-up.ts';
-import { isAnswerPurpose } from './usage-span.ts';
+import { countedPurposes } from './usage-span.ts';
 import type { UsageViewRepository } from './usage-view.repository.ts';
 
 type Deps = {
@@ -42,14 +42,15 @@ export function createReadUsage({ views, rollUp, readPrices, listModels, calenda
       const prices = await readPrices();
       const length = daysBetween(filter.from, filter.to).length;
       const earlier = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
-      const [days, dayPurposes, models, before, known] = await Promise.all([
+      const [days, dayPurposes, models, speech, before, known] = await Promise.all([
         views.listModelDays(filter),
         views.listPurposeDays(filter),
         views.listModels(filter),
+        views.listSpeech(filter),
         views.listModels(earlier),
         listModels(),
       ]);
-      const labels = new Map(known.map(({ id, label }) => [id, label]));
+      const labelOf = labelsOf(known);
       const { answers, cost } = sumOf(before, prices);
       return {
         totals: await readTotals(filter, models, prices),
@@ -57,11 +58,12 @@ export function createReadUsage({ views, rollUp, readPrices, listModels, calenda
         days: days.map((row) => ({ ...row, cost: costIn([row], prices) })),
         dayPurposes,
         models: models
-          .map((row) => ({ ...row, label: labels.get(row.model) ?? row.model, cost: costIn([row], prices) }))
+          .map((row) => ({ ...row, label: labelOf(row.model), cost: costIn([row], prices) }))
           .toSorted((one, other) => other.answers - one.answers),
         purposes: [...Map.groupBy(dayPurposes, ({ purpose }) => purpose)]
           .map(([purpose, some]) => ({ purpose, answers: total(some, (row) => row.answers) }))
           .toSorted((one, other) => other.answers - one.answers),
+        speech: speechOf(speech),
         today: calendar.dayOf(now()),
       };
     },
@@ -70,15 +72,39 @@ export function createReadUsage({ views, rollUp, readPrices, listModels, calenda
     async listDays(filter: UsageFilter) {
       await rollUp();
       const prices = await readPrices();
-      const labels = new Map((await listModels()).map(({ id, label }) => [id, label]));
+      const labelOf = labelsOf(await listModels());
+      const counted = countedPurposes('');
       const rows = await views.listDays(filter);
       return rows.map((row) => ({
         ...row,
-        label: labels.get(row.model) ?? row.model,
-        answers: isAnswerPurpose(row.purpose) ? row.calls - row.failed : 0,
+        label: labelOf(row.model),
+        answers: counted.includes(row.purpose) ? row.calls - row.failed : 0,
         cost: costIn([row], prices),
       }));
     },
+  };
+}
+
+/** Speech is recorded with the name of its driver where no model is configured. */
+const SPEECH_ENGINES: Readonly<Record<string, string>> = {
+  embedded: '内置语音引擎',
+  sherpa: '自备语音模型',
+  baidu: '百度语音',
+};
+
+function labelsOf(models: readonly { id: string; label: string }[]): (model: string) => string {
+  const labels = new Map(models.map(({ id, label }) => [id, label]));
+  return (model) => labels.get(model) ?? SPEECH_ENGINES[model] ?? model;
+}
+
+type SpeechSums = { purpose: string; calls: number; spoken: number };
+
+function speechOf(rows: readonly SpeechSums[]): UsageView['speech'] {
+  const sumsOf = (purpose: string) => rows.find((row) => row.purpose === purpose) ?? { calls: 0, spoken: 0 };
+  const [heard, spoken] = [sumsOf('speech-in'), sumsOf('speech-out')];
+  return {
+    heard: { calls: heard.calls, seconds: heard.spoken },
+    spoken: { calls: spoken.calls, characters: spoken.spoken },
   };
 }
 

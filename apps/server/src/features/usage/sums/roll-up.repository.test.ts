@@ -34,6 +34,7 @@ async function expectExact(db: Kysely<Database>): Promise<void> {
     expect(sums.reduce((sum, { promptTokens }) => sum + promptTokens, 0)).toBe(
       rows.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
     );
+    expect(sums.reduce((sum, { spoken }) => sum + spoken, 0)).toBe(rows.reduce((sum, { spoken }) => sum + spoken, 0));
     expect(sums.reduce((sum, { failed }) => sum + failed, 0)).toBe(
       rows.filter(({ outcome }) => outcome === 'failed').length,
     );
@@ -49,7 +50,7 @@ describe.each(testDatabases)('sums of days on $name', ({ open }) => {
     await db
       .insertInto('usage')
       .values([
-        usageRow({ id: '1' }),
+        usageRow({ id: '1', spoken: 7 }),
         usageRow({ id: '2', outcome: 'failed', failure: 'rate-limited', firstPieceMs: null, answerTokens: 0 }),
         usageRow({ id: '3', startedAt: Date.parse('2026-11-15T16:00:00Z'), ownerId: 'wang', firstPieceMs: 1249 }),
         usageRow({ id: '4', purpose: 'robot' }),

@@ -5,7 +5,7 @@ import { runTransaction } from '../../../platform/db/run-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 
 type UsageRow = Selectable<Database['usage']>;
-type Sums = Pick<Database['usageTotal'], 'calls' | 'failed' | 'limited' | 'promptTokens' | 'answerTokens'>;
+type Sums = Pick<Database['usageTotal'], 'calls' | 'failed' | 'limited' | 'promptTokens' | 'answerTokens' | 'spoken'>;
 type Batch = { limit: number; dayOf: (time: number) => string };
 export type RollUpRepository = ReturnType<typeof createRollUpRepository>;
 
@@ -13,6 +13,7 @@ export type RollUpRepository = ReturnType<typeof createRollUpRepository>;
 const ROWS_AT_ONCE = 500;
 /** The setting that names the time zone in which the days were counted. */
 const ZONE = 'usage.zone';
+const NOTHING: Sums = { calls: 0, failed: 0, limited: 0, promptTokens: 0, answerTokens: 0, spoken: 0 };
 
 export function createRollUpRepository(db: Kysely<Database>) {
   return {
@@ -141,6 +142,7 @@ function added(table: 'usageDay' | 'usageMonth' | 'usageTotal') {
     limited: plus('limited'),
     promptTokens: plus('promptTokens'),
     answerTokens: plus('answerTokens'),
+    spoken: plus('spoken'),
   };
 }
 
@@ -151,12 +153,13 @@ function summed<Key extends object>(counted: readonly Counted[], keyOf: (each: C
     const { row } = each;
     const key = keyOf(each);
     const name = Object.values(key).join('/');
-    const sum = sums.get(name) ?? { ...key, calls: 0, failed: 0, limited: 0, promptTokens: 0, answerTokens: 0 };
+    const sum = sums.get(name) ?? { ...key, ...NOTHING };
     sum.calls += 1;
     if (row.outcome === 'failed') sum.failed += 1;
     if (row.failure === 'rate-limited' || row.failure === 'quota-used-up') sum.limited += 1;
     sum.promptTokens += row.promptTokens;
     sum.answerTokens += row.answerTokens;
+    sum.spoken += row.spoken;
     sums.set(name, sum);
   }
   return inOrder(sums);

@@ -1,4 +1,4 @@
-import { ANSWER_PURPOSES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
+import { ANSWER_PURPOSES, isSpeechPurpose, SPEECH_PURPOSES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
 
 /** Days, both included; an empty purpose is every purpose. */
 export type UsageSpan = { from: string; to: string; purpose: UsagePurpose | '' };
@@ -7,10 +7,11 @@ const OTHERS = ['title', 'suggestions', 'reword', 'test'];
 
 /** The purposes of usage rows that an administrator's choice stands for. */
 export function purposesOf(purpose: UsagePurpose | ''): string[] {
-  if (purpose === '') return [...ANSWER_PURPOSES, ...OTHERS];
+  if (purpose === '') return [...ANSWER_PURPOSES, ...SPEECH_PURPOSES, ...OTHERS];
   return purpose === 'other' ? OTHERS : [purpose];
 }
 
-export function isAnswerPurpose(purpose: string): boolean {
-  return (ANSWER_PURPOSES as readonly string[]).includes(purpose);
+/** The purposes whose calls are counted as answers: those of answers, or the kind of speech that alone is asked for. */
+export function countedPurposes(purpose: UsagePurpose | ''): readonly string[] {
+  return isSpeechPurpose(purpose) ? [purpose] : ANSWER_PURPOSES;
 }

@@ -1,13 +1,13 @@
 import { addDays, createCalendar } from '@wenjin/domain/usage/calendar';
 import { costOf } from '@wenjin/domain/usage/cost';
-import { ANSWER_PURPOSES, ROBOTS } from '@wenjin/domain/usage/purposes';
+import { ANSWER_PURPOSES, ROBOTS, SPEECH_PURPOSES } from '@wenjin/domain/usage/purposes';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../testing/test-databases.ts';
 import { addTestUser } from '../../../testing/test-rows.ts';
 import { usageRow } from '../../../testing/usage-rows.ts';
 import { createRollUp } from './roll-up.ts';
 import { createRollUpRepository } from './roll-up.repository.ts';
-import { isAnswerPurpose, purposesOf, type UsageSpan } from './usage-span.ts';
+import { countedPurposes, purposesOf, type UsageSpan } from './usage-span.ts';
 import { createUsageViewRepository } from './usage-view.repository.ts';
 
 const ZONE = 'Asia/Shanghai';
@@ -18,7 +18,7 @@ const PRICES = { 'gpt-4': { input: 30, output: 60 }, 'glm-4': { input: 2.5, outp
 
 /** Calls of three users over a hundred days, the same in every run. */
 function manyCalls(count: number) {
-  const purposes = [...ANSWER_PURPOSES, 'title'];
+  const purposes = [...ANSWER_PURPOSES, ...SPEECH_PURPOSES, 'title'];
   return Array.from({ length: count }, (_call, n) => {
     const isFailed = n % 11 === 0;
     return usageRow({
@@ -43,20 +43,21 @@ function expected(calls: readonly Call[], { from, to, purpose }: UsageSpan) {
     const day = calendar.dayOf(call.startedAt);
     return day >= from && day <= to && purposesOf(purpose).includes(call.purpose);
   });
+  const isAnswer = (of: string) => countedPurposes(purpose).includes(of);
   const lines = Map.groupBy(wanted, (call) => (call.purpose === 'robot' ? ROBOTS : call.ownerId));
   const sum = (some: readonly Call[], valueOf: (call: Call) => number) =>
     some.reduce((total, call) => total + valueOf(call), 0);
   const people = [...lines].map(([ownerId, some]) => ({
     ownerId,
-    answers: sum(some, (call) => (isAnswerPurpose(call.purpose) && call.outcome !== 'failed' ? 1 : 0)),
-    failed: sum(some, (call) => (isAnswerPurpose(call.purpose) && call.outcome === 'failed' ? 1 : 0)),
+    answers: sum(some, (call) => (isAnswer(call.purpose) && call.outcome !== 'failed' ? 1 : 0)),
+    failed: sum(some, (call) => (isAnswer(call.purpose) && call.outcome === 'failed' ? 1 : 0)),
     promptTokens: sum(some, (call) => call.promptTokens),
     answerTokens: sum(some, (call) => call.answerTokens),
     cost: sum(some, (call) => costOf(call, PRICES) ?? 0),
   }));
   const paces = new Map<number, number>();
   for (const { firstPieceMs, purpose: of } of wanted) {
-    if (firstPieceMs === null || (purpose === '' && !isAnswerPurpose(of))) continue;
+    if (firstPieceMs === null || (purpose === '' && !isAnswer(of))) continue;
     const tenths = Math.round(firstPieceMs / 100);
     paces.set(tenths, (paces.get(tenths) ?? 0) + 1);
   }

@@ -1,11 +1,11 @@
-import { ANSWER_PURPOSES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
+import type { UsagePurpose } from '@wenjin/domain/usage/purposes';
 import { divideSpan } from '@wenjin/domain/usage/calendar';
 import type { Prices } from '@wenjin/domain/usage/cost';
 import { type Kysely, sql } from 'kysely';
 import { contains } from '../../../platform/db/contains.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { isAnswer, sumInteger } from './sum-integer.repository.ts';
-import { purposesOf, type UsageSpan } from './usage-span.ts';
+import { hasPurpose, sumInteger } from './sum-integer.repository.ts';
+import { countedPurposes, purposesOf, type UsageSpan } from './usage-span.ts';
 
 type Page = { offset: number; limit: number };
 type People = UsageSpan & { keyword: string };
@@ -54,7 +54,7 @@ export function createUserUsageRepository(db: Kysely<Database>) {
     /** The times to the first piece of some users, from the rows themselves: exact, and few enough for a page. */
     async listFirstPieces(ownerIds: readonly string[], { from, to, purpose }: Moments) {
       if (ownerIds.length === 0) return [];
-      const purposes = purpose === '' ? [...ANSWER_PURPOSES] : purposesOf(purpose);
+      const purposes = purpose === '' ? [...countedPurposes(purpose)] : purposesOf(purpose);
       const tenths = sql<number>`cast(round("firstPieceMs" / 100.0) as bigint)`;
       return db
         .selectFrom('usage')
@@ -72,12 +72,13 @@ export function createUserUsageRepository(db: Kysely<Database>) {
 }
 
 function sumsOf(db: Kysely<Database>, people: People) {
+  const isCounted = hasPurpose(countedPurposes(people.purpose));
   return ofPeople(db, people)
     .select([
       'ownerId',
       'model',
-      sumInteger(sql`case when ${isAnswer} then "calls" - "failed" else 0 end`).as('answers'),
-      sumInteger(sql`case when ${isAnswer} then "failed" else 0 end`).as('failed'),
+      sumInteger(sql`case when ${isCounted} then "calls" - "failed" else 0 end`).as('answers'),
+      sumInteger(sql`case when ${isCounted} then "failed" else 0 end`).as('failed'),
       sumInteger('promptTokens').as('promptTokens'),
       sumInteger('answerTokens').as('answerTokens'),
     ])

@@ -5,27 +5,32 @@ import { readSyllables } from './read-syllables.ts';
 import { wordsOfTitle } from './title-words.ts';
 
 type Deps = {
-  listWords: (userId: string) => Promise<{ words: string[]; titles: string[] }>;
+  /** The list of the administrators, as it is now. */
+  currentWords: () => string;
+  /** Categories, and titles of articles and templates that concern this user. */
+  listTitles: (userId: string) => Promise<string[]>;
   /** Monotonic. */
   now: () => number;
   reportError: (error: unknown) => void;
 };
-type Kept = { words: HotWord[]; until: number };
+type Kept = { words: HotWord[]; list: string; until: number };
 
 const KEEP_MS = 60_000;
 const KEPT_MAX = 200;
 
 /** Writes recognised words as people would: the organisation's own words, figures as digits, an end of the sentence. */
-export function createPolish({ listWords, now, reportError }: Deps) {
+export function createPolish({ currentWords, listTitles, now, reportError }: Deps) {
   const kept = new Map<string, Kept>();
 
   const wordsOf = async (userId: string): Promise<HotWord[]> => {
     const known = kept.get(userId);
-    if (known !== undefined && known.until > now()) return known.words;
-    const { words, titles } = await listWords(userId);
+    const list = currentWords();
+    if (known !== undefined && known.until > now() && known.list === list) return known.words;
+    const words = list.split(/[\s,，、;；]+/u);
+    const titles = await listTitles(userId);
     const prepared = prepareHotWords([...words, ...titles.flatMap(wordsOfTitle)], await readSyllables());
     if (kept.size >= KEPT_MAX) kept.clear();
-    kept.set(userId, { words: prepared, until: now() + KEEP_MS });
+    kept.set(userId, { words: prepared, list, until: now() + KEEP_MS });
     return prepared;
   };
 

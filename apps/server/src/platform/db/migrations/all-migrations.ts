@@ -21,6 +21,8 @@ import * as wordMerges from './2026-11-22-word-merges.ts';
 import * as usage from './2026-11-22-usage.ts';
 import * as compare from './2026-11-22-compare.ts';
 import * as versions from './2026-11-23-versions.ts';
+import * as voiceAmounts from './2026-11-23-voice-amounts.ts';
+import * as nicknameAsked from './2026-11-26-nickname-asked.ts';
 
 /** Kysely applies them in the order of their names. A released migration is never changed. */
 export const allMigrations: Record<string, Migration> = {
@@ -46,4 +48,6 @@ export const allMigrations: Record<string, Migration> = {
   '2026-11-22-usage': usage,
   '2026-11-22-compare': compare,
   '2026-11-23-versions': versions,
+  '2026-11-23-voice-amounts': voiceAmounts,
+  '2026-11-26-nickname-asked': nicknameAsked,
 };

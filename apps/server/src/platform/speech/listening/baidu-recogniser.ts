@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import type { OutboundClient } from '../../outbound/outbound-client.ts';
 import type { Recogniser, SpeechEvents, SpeechSession } from '../port/recognise-speech.ts';
 import { joinTexts } from './piecewise-session.ts';
 
-const PUBLIC_URL = 'wss://vop.baidu.com/realtime_asr';
+const PUBLIC_ORIGIN = 'https://vop.baidu.com';
+export const BAIDU_RECOGNITION_ORIGINS = [PUBLIC_ORIGIN];
 /** Mandarin with punctuation. The service hears 16 kHz only. */
 const MODEL = 15372;
 const RATE = 16_000;
@@ -14,6 +16,8 @@ const FRAME_BYTES = 5120;
 const FINISH_MS = 15_000;
 const CONNECT_MS = 10_000;
 const UNSENT_MAX = 2 * 1024 * 1024;
+/** A text of a minute of speech is far smaller. */
+const MESSAGE_MAX = 256 * 1024;
 
 const message = z.object({
   err_no: z.number().default(0),
@@ -24,19 +28,26 @@ const message = z.object({
 /** The service says so when a sentence held no voice; the others follow. */
 const HARMLESS = new Set([-3005]);
 
-type Options = { appId: string; apiKey: string; baseUrl: string | undefined };
+type Options = {
+  appId: string;
+  apiKey: string;
+  baseUrl: string | undefined;
+  outbound: Pick<OutboundClient, 'guardSocket'>;
+};
 
 /** Recognises speech with Baidu's realtime service: one connection for each speaker. */
-export function createBaiduRecogniser({ appId, apiKey, baseUrl }: Options): Recogniser {
-  const url =
-    baseUrl === undefined ? PUBLIC_URL : `${baseUrl.replace(/^http/u, 'ws').replace(/\/$/u, '')}/realtime_asr`;
+export function createBaiduRecogniser({ appId, apiKey, baseUrl = PUBLIC_ORIGIN, outbound }: Options): Recogniser {
+  const url = `${baseUrl.replace(/^http/u, 'ws').replace(/\/$/u, '')}/realtime_asr`;
   return {
     engine: 'baidu',
     status: async () => ({ state: 'ready' }),
     open(events) {
       const socket = new WebSocket(`${url}?sn=${randomUUID()}`, {
+        ...outbound.guardSocket(url),
         handshakeTimeout: CONNECT_MS,
         perMessageDeflate: false,
+        maxPayload: MESSAGE_MAX,
+        followRedirects: false,
       });
       const start = {
         type: 'START',

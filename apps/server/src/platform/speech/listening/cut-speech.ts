@@ -65,8 +65,10 @@ export function createSpeechCutter() {
       }
       return ended;
     },
-    /** The piece that still grows, without its end. */
-    growing: (): SpeechPiece => ({ pcm: Buffer.concat(piece), voiceSeconds: voiceFrames * FRAME_SECONDS }),
+    /** How much voice the piece has that still grows, and how long the speaker has paused. */
+    growth: () => ({ voiceSeconds: voiceFrames * FRAME_SECONDS, pauseSeconds: quietFrames * FRAME_SECONDS }),
+    /** The sound of that piece. */
+    sound: (): Buffer => Buffer.concat(piece),
     /** Returns what is left when nothing more comes. */
     end: (): SpeechPiece | undefined => (piece.length === 0 ? undefined : take()),
   };

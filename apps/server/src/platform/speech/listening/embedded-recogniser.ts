@@ -10,10 +10,11 @@ export function createEmbeddedRecogniser(engine: Pick<Engine, 'run' | 'status'>)
   const run = (pcm: Buffer, isFinal: boolean) =>
     engine.run<{ text: string }>({ job: 'recognise', input: { pcm, isFinal } }).then(({ text }) => text);
 
-  const recognise: RecognisePiece = async (pcm, isFinal) => {
-    if (!isFinal) {
-      // Somebody waits for a final text or another intermediate one: this one would come too late to be of use.
-      if (finals > 0 || steps > 0) return undefined;
+  const recognise: RecognisePiece = async (pcm, effort) => {
+    // Somebody waits for a final text: this one would come too late to be of use.
+    if (effort !== 'final' && finals > 0) return undefined;
+    if (effort === 'middle') {
+      if (steps > 0) return undefined;
       steps += 1;
       try {
         return await run(pcm, false);
@@ -23,8 +24,9 @@ export function createEmbeddedRecogniser(engine: Pick<Engine, 'run' | 'status'>)
     }
     finals += 1;
     try {
+      const text = run(pcm, true);
       // A process that has just died is replaced by a new one.
-      return await run(pcm, true).catch(() => run(pcm, true));
+      return await (effort === 'ahead' ? text : text.catch(() => run(pcm, true)));
     } finally {
       finals -= 1;
     }

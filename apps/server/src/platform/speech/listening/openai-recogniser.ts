@@ -37,7 +37,8 @@ export function createOpenAiRecogniser({ baseUrl, apiKey, model, outbound }: Opt
     engine: 'openai',
     status: async () => ({ state: 'ready' }),
     // Each call costs money, so intermediate texts come only from pieces that have ended.
-    open: (events) => createPiecewiseSession(async (pcm, isFinal) => (isFinal ? transcribe(pcm) : undefined), events),
+    open: (events) =>
+      createPiecewiseSession(async (pcm, effort) => (effort === 'final' ? transcribe(pcm) : undefined), events),
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { silence, spokenSample } from '../../../testing/speech/speech-sounds.ts';
 import { createEmbeddedRecogniser } from './embedded-recogniser.ts';
-import { createPiecewiseSession, joinTexts } from './piecewise-session.ts';
+import { createPiecewiseSession, joinTexts, type RecognisePiece } from './piecewise-session.ts';
 
-function open(recognise: (pcm: Buffer, isFinal: boolean) => Promise<string | undefined>) {
+function open(recognise: RecognisePiece) {
   const events = { onText: vi.fn<(text: string) => void>(), onFailure: vi.fn<(error: unknown) => void>() };
   return { session: createPiecewiseSession(recognise, events), ...events };
 }
@@ -19,14 +19,39 @@ async function speak(session: { push(pcm: Buffer): void }, pcm: Buffer): Promise
 describe('recognition in pieces', () => {
   it('recognises a piece that has ended while the next one is spoken', async () => {
     const finals: number[] = [];
-    const { session, onText } = open(async (pcm, isFinal) => {
-      if (isFinal) finals.push(pcm.length);
-      return isFinal ? `第${finals.length}句` : '中间';
+    const { session, onText } = open(async (pcm, effort) => {
+      if (effort === 'ahead') return undefined;
+      if (effort === 'final') finals.push(pcm.length);
+      return effort === 'final' ? `第${finals.length}句` : '中间';
     });
     await speak(session, Buffer.concat([spokenSample(), silence(2), spokenSample()]));
     expect(finals).toHaveLength(1);
     expect(onText).toHaveBeenCalledWith('中间');
     expect(await session.finish()).toBe('第1句，第2句');
+  });
+
+  it('makes the final text in a pause, and again only when more is said', async () => {
+    const asked: string[] = [];
+    const { session, onText } = open(async (pcm, effort) => {
+      if (effort !== 'middle') asked.push(`${effort} ${Math.round(pcm.length / 16_000)}`);
+      return effort === 'middle' ? '中间' : `${asked.length}`;
+    });
+    await speak(session, Buffer.concat([spokenSample(), silence(0.4)]));
+    expect(asked).toEqual(['ahead 3']);
+    expect(onText).toHaveBeenLastCalledWith('1');
+    await speak(session, spokenSample());
+    const whole = await session.finish();
+    expect(asked.at(-1)).toBe('final 5');
+    expect(whole).toBe(String(asked.length));
+    const ended = open(async (_pcm, effort) => (effort === 'ahead' ? '已经好了' : effort));
+    await speak(ended.session, Buffer.concat([spokenSample(), silence(0.4)]));
+    expect(await ended.session.finish()).toBe('已经好了');
+    const refused = open(async (_pcm, effort) => (effort === 'ahead' ? undefined : effort));
+    await speak(refused.session, Buffer.concat([spokenSample(), silence(0.4)]));
+    expect(await refused.session.finish()).toBe('final');
+    const broken = open(async (_pcm, effort) => (effort === 'ahead' ? Promise.reject(new Error('x')) : effort));
+    await speak(broken.session, Buffer.concat([spokenSample(), silence(0.4)]));
+    expect(await broken.session.finish()).toBe('final');
   });
 
   it('never asks about silence', async () => {

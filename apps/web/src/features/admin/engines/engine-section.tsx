@@ -25,12 +25,12 @@ const FACTS: readonly Column<EngineRecord>[] = [
     width: 104,
     isNumber: true,
     none: '未运行',
-    hintOf: () => '首次使用时启动，空闲五分钟后结束',
+    hintOf: () => '首次使用时启动，空闲一段时间后结束',
   }),
   textColumn(({ jobs }) => String(jobs), { title: '任务', width: 72, isNumber: true }),
 ];
 
-/** The engines beside the server: recognition of text in pictures. */
+/** The engines beside the server: text in pictures, speech and spoken text. */
 export function EngineSection() {
   const place = useListPlace();
   const query = useQuery({ ...enginesQuery(place.input), refetchInterval: LOOK_MS });

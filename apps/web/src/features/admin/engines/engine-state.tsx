@@ -3,8 +3,15 @@ import { CircleAlert, CircleCheck, CircleOff, Download } from 'lucide-react';
 import type { EngineRecord } from '@wenjin/contract/admin/engines';
 import { Tag } from '../../../shared/ui/tag.tsx';
 
-export function EngineState({ engine: { title, state, percent = 0, reason } }: { engine: EngineRecord }) {
-  if (state === 'ready') return <Tag tone="success" icon={CircleCheck} text="可用" />;
+export function EngineState({ engine: { title, state, percent = 0, reason, notice } }: { engine: EngineRecord }) {
+  if (state === 'ready') {
+    return (
+      <span className="engine-state">
+        <Tag tone="success" icon={CircleCheck} text="可用" />
+        {notice !== undefined && <span className="quiet">{notice}</span>}
+      </span>
+    );
+  }
   if (state === 'installing') {
     return (
       <span className="engine-state">

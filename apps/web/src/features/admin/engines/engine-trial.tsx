@@ -8,11 +8,15 @@ import { failureText } from '../../../shared/api/failure-text.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
 import { ADMIN_KEY } from '../queries/admin-queries.ts';
 
+/** What an engine does with its built-in sample. */
+const WORKS: Readonly<Record<string, string>> = { ocr: '识别内置图片', asr: '识别内置录音', tts: '朗读内置句子' };
+
 type EngineTrialProps = { engine: EngineRecord; onClose: () => void };
 
 /** Gives the engine its built-in sample at once, and again on request. */
 export function EngineTrial({ engine: { name, title }, onClose }: EngineTrialProps) {
   const client = useQueryClient();
+  const work = WORKS[name] ?? '运行';
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call(tryEngine, { name }, { isQuiet: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
@@ -31,14 +35,14 @@ export function EngineTrial({ engine: { name, title }, onClose }: EngineTrialPro
         {isPending && (
           <p>
             <LoaderCircle className="spin" size={18} />
-            正在识别内置图片，首次使用要先启动引擎
+            正在{work}，首次使用要先启动引擎
           </p>
         )}
         {!isPending && error !== null && (
           <div className="test-outcome toned" data-tone="error">
             <CircleAlert size={18} />
             <div>
-              <b>识别失败</b>
+              <b>试用失败</b>
               <p>{failureText(error)}</p>
             </div>
           </div>
@@ -47,7 +51,7 @@ export function EngineTrial({ engine: { name, title }, onClose }: EngineTrialPro
           <div className="test-outcome toned" data-tone="success">
             <CircleCheck size={18} />
             <div>
-              <b>识别成功</b>
+              <b>试用成功</b>
               <span>用时 {data.milliseconds} 毫秒</span>
               <p className="engine-text">{data.text}</p>
             </div>

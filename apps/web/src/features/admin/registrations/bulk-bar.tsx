@@ -12,7 +12,7 @@ export function BulkBar({ count, isBusy, onPass, onRefuse, onClear }: BulkBarPro
     <div className="bulk-bar row" role="toolbar" aria-label="批量操作">
       <output>已选 {count} 项</output>
       <Button kind="primary" text="批量通过" isBusy={isBusy} onClick={onPass} />
-      <Button text="批量驳回" onClick={onRefuse} />
+      <Button text="批量驳回" data-tone="error" onClick={onRefuse} />
       <Button kind="plain" text="取消选择" onClick={onClear} />
     </div>
   );

@@ -22,6 +22,7 @@ export function RefuseDialog({ count, isBusy, onRefuse, onClose }: RefuseDialogP
     <FormDialog
       title={count === 1 ? '驳回申请' : `驳回 ${count} 项申请`}
       submitLabel="驳回"
+      isDanger
       {...dialogState(form)}
       isBusy={isBusy}
       onClose={onClose}

@@ -82,6 +82,7 @@ export function RobotSection() {
                   title: '是否退出登录',
                   text: `“${nickName}”由${owner}启动，退出后不再回答联系人，需要重新扫码才能上线。`,
                   confirmLabel: '退出登录',
+                  kind: 'primary',
                   onConfirm: () => signOut.mutate({ id }),
                 }),
             },

@@ -1,13 +1,13 @@
 import type { UsageView } from '@wenjin/contract/admin/usage';
-import { PURPOSE_NAMES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
-import { costText, countText } from './common/usage-text.ts';
+import { PURPOSE_NAMES, purposeName } from '@wenjin/domain/usage/purposes';
+import { costText, countText, lengthText } from './common/usage-text.ts';
 
 type Bar = { name: string; value: number; text: string };
 
 /** Answers by purpose, and the models by cost; without prices by answers. */
 export function UsageBars({ view }: { view: UsageView }) {
   const purposes = view.purposes.map(({ purpose, answers }) => ({
-    name: PURPOSE_NAMES[purpose as UsagePurpose] ?? purpose,
+    name: purposeName(purpose),
     value: answers,
     text: countText(answers),
   }));
@@ -24,7 +24,28 @@ export function UsageBars({ view }: { view: UsageView }) {
     <section className="usage-card usage-bars" aria-label="用途与模型">
       <Bars title="用途" bars={purposes} />
       <Bars title={hasCost ? '模型费用' : '模型'} bars={models} isSecond />
+      <Speech speech={view.speech} />
     </section>
+  );
+}
+
+/** Speech has no answers and no tokens, so that it is counted beside them. */
+function Speech({ speech: { heard, spoken } }: Pick<UsageView, 'speech'>) {
+  if (heard.calls + spoken.calls === 0) return null;
+  return (
+    <>
+      <h2>语音</h2>
+      <dl className="usage-speech">
+        <dt>{PURPOSE_NAMES['speech-in']}</dt>
+        <dd>
+          {countText(heard.calls)} 次，{lengthText(heard.seconds)}
+        </dd>
+        <dt>{PURPOSE_NAMES['speech-out']}</dt>
+        <dd>
+          {countText(spoken.calls)} 次，{countText(spoken.characters)} 字
+        </dd>
+      </dl>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { UsageView } from '@wenjin/contract/admin/usage';
 import type { Chart } from '@wenjin/domain/charts/chart';
 import { daysBetween } from '@wenjin/domain/usage/calendar';
-import { PURPOSE_NAMES, type UsagePurpose } from '@wenjin/domain/usage/purposes';
+import { isSpeechPurpose, purposeName, type UsagePurpose } from '@wenjin/domain/usage/purposes';
 
 export type ChartPart = 'model' | 'purpose' | 'cost';
-type Asked = { view: UsageView; part: ChartPart; from: string; to: string };
+type Asked = { view: UsageView; part: ChartPart; from: string; to: string; purpose: UsagePurpose | '' };
 type Entry = { day: string; name: string; value: number };
 
 /** More parts than this are drawn as one. */
@@ -12,7 +12,7 @@ const PARTS_MAX = 5;
 const REST = '其他';
 
 /** The bars of each day, in parts of one colour each: the largest part first. */
-export function usageChart({ view, part, from, to }: Asked): { days: string[]; chart: Chart } {
+export function usageChart({ view, part, from, to, purpose }: Asked): { days: string[]; chart: Chart } {
   const days = daysBetween(from, to);
   const entries = entriesOf(view, part).filter(({ value }) => value > 0);
   const names = shownNames(entries);
@@ -27,7 +27,7 @@ export function usageChart({ view, part, from, to }: Asked): { days: string[]; c
     days,
     chart: {
       type: 'bar',
-      title: part === 'cost' ? '每天的费用' : '每天的回答',
+      title: part === 'cost' ? '每天的费用' : isSpeechPurpose(purpose) ? '每天的次数' : '每天的回答',
       unit: part === 'cost' ? '元' : '次',
       categories: days.map((day) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`),
       series,
@@ -39,7 +39,7 @@ function entriesOf(view: UsageView, part: ChartPart): Entry[] {
   if (part === 'purpose') {
     return view.dayPurposes.map(({ day, purpose, answers }) => ({
       day,
-      name: PURPOSE_NAMES[purpose as UsagePurpose] ?? purpose,
+      name: purposeName(purpose),
       value: answers,
     }));
   }

@@ -15,12 +15,12 @@ const PARTS: readonly { value: ChartPart; label: string }[] = [
 /** One bar a day. A click on a day shows that day alone. */
 export function UsageChart({ view, place }: { view: UsageView; place: UsagePlace }) {
   const [part, setPart] = useState<ChartPart>('model');
-  const { from, to } = place.filter;
-  const { days, chart } = useMemo(() => usageChart({ view, part, from, to }), [view, part, from, to]);
+  const { from, to, purpose } = place.filter;
+  const { days, chart } = useMemo(() => usageChart({ view, part, from, to, purpose }), [view, part, from, to, purpose]);
   return (
     <section className="usage-card usage-days" aria-label="每天">
       <header className="row">
-        <h2>{part === 'cost' ? '每天的费用' : '每天的回答'}</h2>
+        <h2>{chart.title}</h2>
         <Segmented label="按什么分层" options={PARTS} value={part} onChange={setPart} />
       </header>
       <Plot

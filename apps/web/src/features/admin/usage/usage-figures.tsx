@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { UsageView } from '@wenjin/contract/admin/usage';
+import { isSpeechPurpose } from '@wenjin/domain/usage/purposes';
 import { PRICES_PATH } from './common/usage-frame.tsx';
 import { changeOf, costText, countText, percentText, secondsText, tokensText } from './common/usage-text.ts';
 import type { UsagePlace } from './common/use-usage-span.ts';
@@ -8,9 +9,10 @@ import type { UsagePlace } from './common/use-usage-span.ts';
 export function UsageFigures({ view: { totals, before }, place }: { view: UsageView; place: UsagePlace }) {
   const { answers, users, registered, promptTokens, answerTokens, failed, limited, cost } = totals;
   const asked = answers + failed;
+  const name = isSpeechPurpose(place.filter.purpose) ? '次数' : '回答';
   return (
     <dl className="usage-figures">
-      <Figure name="回答" value={countText(answers)} note={<Change now={answers} before={before.answers} />} />
+      <Figure name={name} value={countText(answers)} note={<Change now={answers} before={before.answers} />} />
       <Figure
         name="使用人数"
         value={countText(users)}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listPrices, listUserUsage, readUsage, savePrices, type UsageView } from '@wenjin/contract/admin/usage';
 import {
@@ -41,6 +41,7 @@ const VIEW: UsageView = {
     { purpose: 'answer', answers: 7420 },
     { purpose: 'robot', answers: 1184 },
   ],
+  speech: { heard: { calls: 36, seconds: 252 }, spoken: { calls: 120, characters: 3204 } },
   today: '2026-11-15',
 };
 const LIN = {
@@ -127,6 +128,30 @@ describe('usage of administrators', () => {
     expect(await figure('失败')).toHaveTextContent('0.6%77 次，其中限流 52');
     expect(screen.getByRole('link', { name: '未填单价' })).toHaveAttribute('href', `/admin/usage/prices${span}`);
     expect(await screen.findByText('96%')).toBeInTheDocument();
+  });
+
+  it('shows how much was spoken and read aloud, and nothing about it where nobody did', async () => {
+    show(`/admin/usage${span}`);
+    const heard = await screen.findByText('语音输入', { selector: 'dt' });
+    expect(heard.nextElementSibling).toHaveTextContent('36 次，4 分钟');
+    expect(screen.getByText('朗读', { selector: 'dt' }).nextElementSibling).toHaveTextContent('120 次，3,204 字');
+    cleanup();
+    show(`/admin/usage${span}`, {
+      ...VIEW,
+      speech: { heard: { calls: 0, seconds: 0 }, spoken: { calls: 0, characters: 0 } },
+    });
+    await screen.findByText('回答', { selector: 'dt' });
+    expect(screen.queryByText('语音输入', { selector: 'dt' })).toBeNull();
+  });
+
+  it('offers both kinds of speech as a purpose, and counts their calls', async () => {
+    const { user, network } = show(`/admin/usage${span}`);
+    await user.click(await screen.findByRole('button', { name: /按用途筛选/u }));
+    await user.click(await screen.findByRole('option', { name: '语音输入' }));
+    await waitFor(() => expect(network.to(readUsage.path).at(-1)?.path).toContain('purpose=speech-in'));
+    expect(await screen.findByText('次数', { selector: 'dt' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '每天的次数' })).toBeInTheDocument();
+    expect(screen.getByText('共 1 人，按次数排序')).toBeInTheDocument();
   });
 
   it('shows one day alone after a click on its bar', async () => {

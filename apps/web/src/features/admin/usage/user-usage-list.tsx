@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserUsage } from '@wenjin/contract/admin/usage';
+import { isSpeechPurpose } from '@wenjin/domain/usage/purposes';
 import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import type { Column } from '../list/column.ts';
 import { textColumn } from '../list/columns.tsx';
@@ -10,9 +11,10 @@ import { costText, countText, secondsText } from './common/usage-text.ts';
 import { userUsageQuery } from './common/usage-queries.ts';
 import type { UsagePlace } from './common/use-usage-span.ts';
 
-const COLUMNS: readonly Column<UserUsage>[] = [
-  textColumn(({ name }) => name, { title: '用户', slot: 'title' }),
-  textColumn(({ answers }) => countText(answers), { title: '回答', width: 96, isNumber: true }),
+const NAME = textColumn<UserUsage>(({ name }) => name, { title: '用户', slot: 'title' });
+const countColumn = (title: string) =>
+  textColumn<UserUsage>(({ answers }) => countText(answers), { title, width: 96, isNumber: true });
+const OTHERS: readonly Column<UserUsage>[] = [
   textColumn(({ promptTokens, answerTokens }) => ((promptTokens + answerTokens) / 1_000_000).toFixed(2), {
     title: 'tokens（百万）',
     width: 136,
@@ -38,8 +40,12 @@ const COLUMNS: readonly Column<UserUsage>[] = [
   },
 ];
 
+const COLUMNS = [NAME, countColumn('回答'), ...OTHERS];
+const SPEECH_COLUMNS = [NAME, countColumn('次数'), ...OTHERS];
+
 /** What each user has used, most answers first. */
 export function UserUsageList({ place, hasSearch = false }: { place: UsagePlace; hasSearch?: boolean }) {
+  const isSpeech = isSpeechPurpose(place.filter.purpose);
   const list = useListPlace(['from', 'to', 'purpose']);
   const query = useQuery(userUsageQuery({ ...place.filter, ...list.input }));
   return (
@@ -51,10 +57,10 @@ export function UserUsageList({ place, hasSearch = false }: { place: UsagePlace;
       )}
       <RecordList
         label="用户用量"
-        columns={COLUMNS}
+        columns={isSpeech ? SPEECH_COLUMNS : COLUMNS}
         keyOf={({ userId }) => userId}
         emptyText="这些天没有人使用"
-        countText={(total) => `共 ${total} 人，按回答数排序`}
+        countText={(total) => `共 ${total} 人，按${isSpeech ? '次数' : '回答数'}排序`}
         query={query}
         place={list}
       />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { changeMessages, listTitles, NEW_TITLE } from '@wenjin/contract/chat/conversation';
+import { changeMessages, NEW_TITLE } from '@wenjin/contract/chat/conversation';
 import type { Message } from '@wenjin/contract/chat/message';
 import { chooseVersion, restoreMessages } from '@wenjin/contract/chat/versions';
 import { call } from '../../../shared/api/call.ts';
@@ -8,7 +8,8 @@ import { tabChannel } from '../../../shared/browser/storage/tab-channel.ts';
 import type { Conversation } from './conversation.ts';
 import { storeChangedText } from './store-changed-text.ts';
 import { conversationQuery, titlesQuery } from './conversation-queries.ts';
-import { NEXT_PAGE, withNextPage, withUse, type TitleList } from './title-list.ts';
+import { titleCache } from './title-cache.ts';
+import { withTitle, withUse, type TitleList } from './title-list.ts';
 
 const NEW_CONTEXT_TYPE = '["openai"]';
 
@@ -23,11 +24,14 @@ function conversationCache(client: QueryClient) {
       conversationQuery(id).queryKey,
       (known) => known && { ...known, messages: change(known.messages) },
     );
-  const changeTitles = (change: (list: TitleList) => TitleList) =>
-    client.setQueryData<TitleList>(titlesQuery.queryKey, (known) => known && change(known));
+  const titles = titleCache(client);
 
   return {
-    changeTitles,
+    /** Shows a new title everywhere. */
+    name(id: string, title: string): void {
+      titles.change((list) => withTitle(list, id, title));
+      client.setQueryData<Conversation>(conversationQuery(id).queryKey, (known) => known && { ...known, title });
+    },
 
     /** Shows a conversation that the server has just created with its first question. */
     adopt(id: string): void {
@@ -41,7 +45,10 @@ function conversationCache(client: QueryClient) {
         version: 1,
         ...times,
       });
-      changeTitles((list) => ({ ...list, entries: [{ id, title: NEW_TITLE, ...times }, ...list.entries] }));
+      client.setQueryData<TitleList>(
+        titlesQuery.queryKey,
+        (known) => known && { ...known, entries: [{ id, title: NEW_TITLE, ...times }, ...known.entries] },
+      );
     },
 
     /** Reads the server's current state, not the cache. */
@@ -60,25 +67,14 @@ function conversationCache(client: QueryClient) {
     /** Shows messages that the server has saved by itself, so that nothing has to be reloaded. */
     show(id: string, messages: readonly Message[], replaced: readonly string[]): void {
       changeShown(id, (known) => withMessages(without(known, replaced), messages));
-      changeTitles((list) => withUse(list, id, new Date().toISOString()));
+      titles.change((list) => withUse(list, id, new Date().toISOString()));
     },
 
     async refresh(id: string): Promise<void> {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
-        client.invalidateQueries({ queryKey: titlesQuery.queryKey }),
-      ]);
+      await Promise.all([client.invalidateQueries({ queryKey: conversationQuery(id).queryKey }), titles.refresh()]);
     },
 
-    refreshTitles: (): Promise<void> => client.invalidateQueries({ queryKey: titlesQuery.queryKey }),
-
-    async readOlderTitles(): Promise<void> {
-      const last = client.getQueryData<TitleList>(titlesQuery.queryKey)?.entries.at(-1);
-      if (last === undefined) return;
-      const place = { limit: String(NEXT_PAGE), before: last.operateTime, beforeId: last.id };
-      const page = await call(listTitles, place, { isQuiet: true });
-      changeTitles((list) => withNextPage(list, page, NEXT_PAGE));
-    },
+    refreshTitles: titles.refresh,
 
     forget(id: string): void {
       client.removeQueries({ queryKey: conversationQuery(id).queryKey });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_PAGE, withFirstPage, withNextPage, withoutTitle, withTitle, withUse } from './title-list.ts';
+import {
+  FIRST_PAGE,
+  firstPageOf,
+  withEntries,
+  withFirstPage,
+  withNextPage,
+  withoutTitles,
+  withTitle,
+  withUse,
+} from './title-list.ts';
 
 const entry = (number: number) => {
   const time = new Date(Date.UTC(2026, 10, 15) - number * 1000).toISOString();
@@ -57,8 +66,23 @@ describe('title list', () => {
   it('renames and removes entries, and moves a used one to the top', () => {
     const known = { entries: range(0, 3), hasMore: true };
     expect(withTitle(known, 'c1', '新名').entries[1]?.title).toBe('新名');
-    expect(ids(withoutTitle(known, 'c1'))).toEqual(['c0', 'c2']);
+    expect(ids(withoutTitles(known, new Set(['c1'])))).toEqual(['c0', 'c2']);
     expect(ids(withUse(known, 'c2', '2026-11-16T00:00:00.000Z'))).toEqual(['c2', 'c0', 'c1']);
     expect(withUse(known, 'none', '')).toBe(known);
+  });
+
+  it('puts an entry that comes back in its place, but not behind what is loaded', () => {
+    const known = { entries: [entry(0), entry(2)], hasMore: true };
+    expect(ids(withEntries(known, [entry(1)]))).toEqual(['c0', 'c1', 'c2']);
+    expect(ids(withEntries(known, [entry(3)]))).toEqual(['c0', 'c2']);
+    expect(ids(withEntries({ ...known, hasMore: false }, [entry(3)]))).toEqual(['c0', 'c2', 'c3']);
+    expect(ids(withEntries(known, [entry(2)]))).toEqual(['c0', 'c2']);
+  });
+
+  it('keeps the newest page when everything may have changed', () => {
+    const list = { entries: range(0, FIRST_PAGE + 5), hasMore: false };
+    expect(firstPageOf(list)).toEqual({ entries: range(0, FIRST_PAGE), hasMore: true });
+    const short = { entries: range(0, 3), hasMore: false };
+    expect(firstPageOf(short)).toBe(short);
   });
 });

@@ -23,12 +23,27 @@ export function withNextPage(known: TitleList, page: readonly ConversationTitle[
   };
 }
 
+/** Keeps the newest page; the rest is loaded again when it is needed. */
+export function firstPageOf(list: TitleList): TitleList {
+  return list.entries.length <= FIRST_PAGE ? list : { entries: list.entries.slice(0, FIRST_PAGE), hasMore: true };
+}
+
 export function withTitle(list: TitleList, id: string, title: string): TitleList {
   return { ...list, entries: list.entries.map((entry) => (entry.id === id ? { ...entry, title } : entry)) };
 }
 
-export function withoutTitle(list: TitleList, id: string): TitleList {
-  return { ...list, entries: list.entries.filter((entry) => entry.id !== id) };
+export function withoutTitles(list: TitleList, ids: ReadonlySet<string>): TitleList {
+  return { ...list, entries: list.entries.filter((entry) => !ids.has(entry.id)) };
+}
+
+/** Adds entries in their places. Those that come after what is loaded are left out: they are loaded later. */
+export function withEntries(list: TitleList, added: readonly ConversationTitle[]): TitleList {
+  if (added.length === 0) return list;
+  const last = list.hasMore ? list.entries.at(-1) : undefined;
+  const fitting = added.filter((entry) => last === undefined || !comesAfter(entry, last));
+  const ids = new Set(added.map(({ id }) => id));
+  const entries = [...list.entries.filter(({ id }) => !ids.has(id)), ...fitting];
+  return { ...list, entries: entries.toSorted((one, other) => (comesAfter(one, other) ? 1 : -1)) };
 }
 
 export function withUse(list: TitleList, id: string, operateTime: string): TitleList {

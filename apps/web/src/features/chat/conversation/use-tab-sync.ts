@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { tabChannel } from '../../../shared/browser/storage/tab-channel.ts';
 import { useConversationCache } from './conversation-cache.ts';
-import { withoutTitle } from './title-list.ts';
+import { useTitleCache } from './title-cache.ts';
 
 /** Follows other tabs: an answer started in one tab is shown in all, a deleted conversation disappears in all. */
 export function useTabSync(conversationId: string | undefined, onDeleted: () => void): void {
   const cache = useConversationCache();
+  const titles = useTitleCache();
   useEffect(() =>
     tabChannel.listen((news) => {
       if (news.type === 'conversation-change') return void cache.refresh(news.id);
+      if (news.type === 'history-change') return void titles.reload();
       if (news.type !== 'conversation-delete') return;
-      cache.changeTitles((list) => withoutTitle(list, news.id));
+      titles.remove([news.id]);
       if (news.id === conversationId) onDeleted();
       cache.forget(news.id);
     }),

@@ -1,23 +1,30 @@
 import './folders.css';
-import { useState, type DragEvent } from 'react';
+import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronDown, ChevronRight, Ellipsis, Folder, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 
-/** The type under which a dragged row carries the id of its conversation. */
+/** The type under which dragged rows carry the ids of their conversations. */
 export const DRAGGED_TYPE = 'application/x-wenjin-conversation';
 
-type FolderRowProps = {
-  name: string;
-  count: number;
-  isOpen: boolean;
+export type FolderActs = {
   onToggle: () => void;
   onRename: () => void;
   onDelete: () => void;
-  /** A conversation was dropped on the folder. */
-  onDrop: (id: string) => void;
+  /** Conversations were dropped on the folder. */
+  onDrop: (ids: readonly string[]) => void;
 };
+/** What the list around the row decides about it. */
+export type FolderFrame = {
+  isTabStop: boolean;
+  onFocus: () => void;
+  /** The name under which the list finds the row, to focus it. */
+  rowKey: string;
+  /** The checkbox of the folder while conversations are being selected. */
+  box?: ReactNode;
+};
+type FolderRowProps = FolderActs & FolderFrame & { name: string; count: number; isOpen: boolean };
 
-export function FolderRow({ name, count, isOpen, onToggle, onRename, onDelete, onDrop }: FolderRowProps) {
+export function FolderRow({ name, count, isOpen, box, ...props }: FolderRowProps) {
   const [isOver, setOver] = useState(false);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const Icon = isOpen ? FolderOpen : Folder;
@@ -31,7 +38,14 @@ export function FolderRow({ name, count, isOpen, onToggle, onRename, onDelete, o
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    onDrop(event.dataTransfer.getData(DRAGGED_TYPE));
+    props.onDrop(event.dataTransfer.getData(DRAGGED_TYPE).split('\n'));
+  }
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) props.onToggle();
+    if (box !== undefined) return;
+    if (key === 'F2') props.onRename();
+    if (key === 'Delete') props.onDelete();
   }
 
   return (
@@ -43,28 +57,43 @@ export function FolderRow({ name, count, isOpen, onToggle, onRename, onDelete, o
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
+      {box}
       <button
         type="button"
         className="history-link folder-name row"
         aria-expanded={isOpen}
+        aria-label={`文件夹 ${name}，${count} 个会话`}
         title={name}
-        onClick={onToggle}
+        data-entry={props.rowKey}
+        tabIndex={props.isTabStop ? 0 : -1}
+        onFocus={props.onFocus}
+        onKeyDown={handleKeyDown}
+        onClick={props.onToggle}
       >
         <Chevron size={14} />
         <Icon size={16} />
-        <span>{name}</span>
+        <span className="ell">{name}</span>
         <small>{count}</small>
       </button>
-      <MenuButton
-        className="icon-btn history-more"
-        aria-label={`更多操作：${name}`}
-        entries={[
-          { key: 'rename', label: '重命名', icon: <Pencil size={16} />, onAction: onRename },
-          { key: 'delete', label: '删除文件夹', icon: <Trash2 size={16} />, isDanger: true, onAction: onDelete },
-        ]}
-      >
-        <Ellipsis size={16} />
-      </MenuButton>
+      {box === undefined && (
+        <MenuButton
+          className="icon-btn history-more"
+          tabIndex={-1}
+          aria-label={`更多操作：${name}`}
+          entries={[
+            { key: 'rename', label: '重命名', icon: <Pencil size={16} />, onAction: props.onRename },
+            {
+              key: 'delete',
+              label: '删除文件夹',
+              icon: <Trash2 size={16} />,
+              isDanger: true,
+              onAction: props.onDelete,
+            },
+          ]}
+        >
+          <Ellipsis size={16} />
+        </MenuButton>
+      )}
     </div>
   );
 }

@@ -1,19 +1,22 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
-import { MoveDialog, RenameFolderDialog } from './folder-dialogs.tsx';
-import { FolderRow } from './folder-row.tsx';
+import { useTitleCache } from '../conversation/title-cache.ts';
+import { MoveDialog, NewFolderDialog, RenameFolderDialog } from './lazy-folder-dialogs.tsx';
+import { type FolderFrame, FolderRow } from './folder-row.tsx';
 import { useDeleteFolder, useOrganise } from './use-organise.ts';
 import { useOrganised } from './use-organised.ts';
 
-type Entry = { readonly id: string; readonly isPinned?: boolean; readonly folder?: string };
 type Folder = { name: string; count: number; isOpen: boolean };
 
 /** Pins and folders of the history: what they contain, what can be done with them, and the dialogs for it. */
 export function useFolderActs() {
-  const { organised, toggle } = useOrganised();
+  const { organised, toggle, rename } = useOrganised();
   const organise = useOrganise();
+  const titles = useTitleCache();
   const removeFolder = useDeleteFolder();
-  const [moving, setMoving] = useState<Entry>();
+  const [moving, setMoving] = useState<ConversationTitle>();
+  const [isAdding, setAdding] = useState(false);
   const [renamedFolder, setRenamedFolder] = useState<string>();
   const { ask, question } = useQuestion();
 
@@ -26,27 +29,30 @@ export function useFolderActs() {
     });
   }
 
-  const renderFolder = ({ name, count, isOpen }: Folder) => (
+  const renderFolder = ({ name, count, isOpen }: Folder, frame: FolderFrame) => (
     <FolderRow
-      {...{ name, count, isOpen }}
+      {...{ name, count, isOpen, ...frame }}
       onToggle={() => toggle(name)}
       onRename={() => setRenamedFolder(name)}
       onDelete={() => askToDelete(name)}
-      onDrop={(id) => organise.mutate({ ids: [id], folder: name })}
+      onDrop={(ids) => organise.mutate({ entries: ids.flatMap((id) => titles.find(id) ?? []), folder: name })}
     />
   );
 
   const dialogs = (
-    <>
+    <Suspense>
       {question}
-      {moving !== undefined && (
-        <MoveDialog id={moving.id} folder={moving.folder ?? ''} onClose={() => setMoving(undefined)} />
-      )}
+      {moving !== undefined && <MoveDialog entry={moving} onClose={() => setMoving(undefined)} />}
+      {isAdding && <NewFolderDialog onClose={() => setAdding(false)} />}
       {renamedFolder !== undefined && (
-        <RenameFolderDialog name={renamedFolder} onClose={() => setRenamedFolder(undefined)} />
+        <RenameFolderDialog
+          name={renamedFolder}
+          onClose={() => setRenamedFolder(undefined)}
+          onRename={(newName) => rename(renamedFolder, newName)}
+        />
       )}
-    </>
+    </Suspense>
   );
-  const onPin = ({ id, isPinned = false }: Entry) => organise.mutate({ ids: [id], pinned: !isPinned });
-  return { organised, acts: { onPin, onMove: setMoving, renderFolder }, dialogs };
+  const onPin = (entry: ConversationTitle) => organise.mutate({ entries: [entry], pinned: entry.pinned !== true });
+  return { organised, acts: { onPin, onMove: setMoving, onNewFolder: () => setAdding(true), renderFolder }, dialogs };
 }

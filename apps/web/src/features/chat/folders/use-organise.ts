@@ -1,26 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
 import { deleteFolder, organise } from '@wenjin/contract/chat/organise';
-import type { z } from 'zod';
+import { SELECTED_MAX } from '@wenjin/contract/chat/recycle-bin';
 import { call } from '../../../shared/api/call.ts';
 import { tabChannel } from '../../../shared/browser/storage/tab-channel.ts';
-import { useConversationCache } from '../conversation/conversation-cache.ts';
+import { useTitleCache } from '../conversation/title-cache.ts';
 
-type Move = z.input<typeof organise.input>;
+export type Move = { entries: readonly ConversationTitle[]; pinned?: boolean; folder?: string };
 
 /** Pins conversations and moves them. */
 export function useOrganise() {
-  const cache = useConversationCache();
+  const titles = useTitleCache();
   return useMutation({
-    mutationFn: (move: Move) => call(organise, move),
-    onSuccess: (_data, { ids: [id = ''] }) => tabChannel.tell({ type: 'conversation-change', id }),
-    onSettled: () => cache.refreshTitles(),
+    mutationFn: async ({ entries, ...place }: Move) => {
+      for (let start = 0; start < entries.length; start += SELECTED_MAX) {
+        const ids = entries.slice(start, start + SELECTED_MAX).map(({ id }) => id);
+        await call(organise, { ids, ...place });
+      }
+    },
+    onSuccess: (_data, { entries, ...place }) => {
+      titles.add(entries.map((entry) => ({ ...entry, ...place })));
+      tabChannel.tell({ type: 'history-change' });
+    },
+    onSettled: () => titles.refresh(),
   });
 }
 
 export function useDeleteFolder() {
-  const cache = useConversationCache();
+  const titles = useTitleCache();
   return useMutation({
     mutationFn: (name: string) => call(deleteFolder, { name }),
-    onSettled: () => cache.refreshTitles(),
+    onSuccess: () => tabChannel.tell({ type: 'history-change' }),
+    onSettled: () => titles.reload(),
   });
 }

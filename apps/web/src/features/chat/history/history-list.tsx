@@ -1,50 +1,43 @@
 import './history.css';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { NARROW, useMedia } from '../../../shared/browser/use-media.ts';
+import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
+import type { FolderFrame } from '../folders/folder-row.tsx';
+import { useFolderPick } from '../selection/use-folder-pick.tsx';
+import type { Selection } from '../selection/use-selection.ts';
+import { BucketHead } from './bucket-head.tsx';
 import { HistoryRowItem } from './history-row-item.tsx';
-import { neighbourOf, placeOf, type HistoryEntry, type HistoryRow } from './history-rows.ts';
+import { entriesOf, neighbourOf, placeOf, rowKey, type HistoryRow } from './history-rows.ts';
+import { MoreRow } from './more-row.tsx';
+import { useHistoryRows } from './use-history-rows.ts';
 import { useTabStop } from './use-tab-stop.ts';
 
 type HistoryListProps = {
   rows: readonly HistoryRow[];
   currentId: string;
+  selection: Selection;
   onOpen: () => void;
   onRename: (id: string, title: string) => void;
-  onDelete: (entry: HistoryEntry) => void;
-  onPin: (entry: HistoryEntry) => void;
-  onMove: (entry: HistoryEntry) => void;
+  onDelete: (entry: ConversationTitle) => void;
+  onPin: (entry: ConversationTitle) => void;
+  onMove: (entry: ConversationTitle) => void;
+  onNewFolder: () => void;
   /** Draws the row of a folder. */
-  renderFolder: (folder: HistoryRow & { kind: 'folder' }) => ReactNode;
+  renderFolder: (folder: HistoryRow & { kind: 'folder' }, frame: FolderFrame) => ReactNode;
   onNearEnd: (() => void) | undefined;
   end?: ReactNode;
 };
 
-const ROW = 36;
-const TOUCH_ROW = 44;
-const BUCKET = 34;
-const FIRST_BUCKET = 26;
-const OVERSCAN = 8;
 /** The next page loads when fewer rows than this remain. */
 const NEAR_END = 60;
 
 /** Renders only the rows in view. The list is one tab stop; arrow keys move inside it. */
-export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: HistoryListProps) {
+export function HistoryList({ rows, currentId, selection, onNearEnd, end, ...act }: HistoryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = useMedia(NARROW) ? TOUCH_ROW : ROW;
+  const { virtual, drawn, stuckAt } = useHistoryRows(scroller, rows);
   const { tabStop, setTabStop, focusRow } = useTabStop(scroller, rows, currentId);
   const [renamingId, setRenamingId] = useState<string>();
-  // The rule speaks of the React Compiler, which this build does not use.
-  // oxlint-disable-next-line react/incompatible-library -- the list measures itself; nothing here is memoised
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind !== 'bucket' ? rowHeight : index === 0 ? FIRST_BUCKET : BUCKET),
-    overscan: OVERSCAN,
-  });
-  useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
+  const folderPick = useFolderPick(selection);
   useShownCurrent(currentId, placeOf(rows, currentId), (index) => virtual.scrollToIndex(index, { align: 'auto' }));
-  const drawn = virtual.getVirtualItems();
   useNearEnd((drawn.at(-1)?.index ?? 0) >= rows.length - NEAR_END, onNearEnd);
   // Computed once per list, not with every row that scrolls by.
   const canDelete = useMemo(() => rows.filter(({ kind }) => kind === 'entry').length > 1, [rows]);
@@ -52,17 +45,45 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
   function handleKeyDown(event: KeyboardEvent) {
     if (!['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key)) return;
     const index = neighbourOf(rows, placeOf(rows, tabStop), event.key);
-    const row = rows[index];
-    if (row?.kind !== 'entry') return;
+    const key = rows[index] && rowKey(rows[index]);
+    if (key === undefined) return;
     event.preventDefault();
     virtual.scrollToIndex(index);
-    focusRow(row.entry.id);
+    focusRow(key);
   }
 
   function endRename(id: string, title: string | undefined) {
     setRenamingId(undefined);
     focusRow(id);
     if (title !== undefined) act.onRename(id, title);
+  }
+
+  function frameOf(row: HistoryRow & { kind: 'folder' }): FolderFrame {
+    const key = rowKey(row) ?? '';
+    return { rowKey: key, isTabStop: key === tabStop, onFocus: () => setTabStop(key), box: folderPick(row) };
+  }
+
+  function draw(row: HistoryRow): ReactNode {
+    if (row.kind === 'bucket')
+      return <BucketHead label={row.label} onNewFolder={selection.isOn ? undefined : act.onNewFolder} />;
+    if (row.kind === 'more') return <MoreRow folder={row.folder} />;
+    if (row.kind === 'folder') return act.renderFolder(row, frameOf(row));
+    const { entry, isNested = false } = row;
+    return (
+      <HistoryRowItem
+        {...{ entry, isNested, canDelete, currentId, selection }}
+        isTabStop={entry.id === tabStop}
+        isRenaming={entry.id === renamingId}
+        listed={() => entriesOf(rows)}
+        onFocus={() => setTabStop(entry.id)}
+        onOpen={act.onOpen}
+        onRenameStart={() => setRenamingId(entry.id)}
+        onRenameEnd={(title) => endRename(entry.id, title)}
+        onDelete={() => act.onDelete(entry)}
+        onPin={() => act.onPin(entry)}
+        onMove={() => act.onMove(entry)}
+      />
+    );
   }
 
   return (
@@ -72,27 +93,11 @@ export function HistoryList({ rows, currentId, onNearEnd, end, ...act }: History
         {drawn.map(({ index, start, size, key }) => {
           const row = rows[index];
           if (row === undefined) return null;
+          const isStuck = index === stuckAt && row.kind === 'bucket';
+          const place = isStuck ? undefined : { transform: `translateY(${start}px)` };
           return (
-            <li key={key} style={{ height: size, transform: `translateY(${start}px)` }}>
-              {row.kind === 'bucket' && <h3 className="history-bucket">{row.label}</h3>}
-              {row.kind === 'folder' && act.renderFolder(row)}
-              {row.kind === 'entry' && (
-                <HistoryRowItem
-                  entry={row.entry}
-                  isCurrent={row.entry.id === currentId}
-                  isTabStop={row.entry.id === tabStop}
-                  isRenaming={row.entry.id === renamingId}
-                  canDelete={canDelete}
-                  onFocus={() => setTabStop(row.entry.id)}
-                  onOpen={act.onOpen}
-                  onRenameStart={() => setRenamingId(row.entry.id)}
-                  onRenameEnd={(title) => endRename(row.entry.id, title)}
-                  onDelete={() => act.onDelete(row.entry)}
-                  onPin={() => act.onPin(row.entry)}
-                  onMove={() => act.onMove(row.entry)}
-                  isNested={row.isNested ?? false}
-                />
-              )}
+            <li key={key} data-stuck={isStuck || undefined} style={{ height: size, ...place }}>
+              {draw(row)}
             </li>
           );
         })}

@@ -1,13 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deleteConversation, listTitles, type ConversationTitle } from '@wenjin/contract/chat/conversation';
-import { deleteFolder, listFolders, organise } from '@wenjin/contract/chat/organise';
-import { restoreConversation } from '@wenjin/contract/chat/recycle-bin';
+import { addFolder, deleteFolder, listFolders, organise } from '@wenjin/contract/chat/organise';
+import { countRecycled, restoreConversation } from '@wenjin/contract/chat/recycle-bin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { choose } from '../../../testing/choose.ts';
 import { fakeFetch, ok } from '../../../testing/fake-fetch.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { HistoryPanel } from './history-panel.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 const time = new Date().toISOString();
 const title = (id: string, about: Partial<ConversationTitle> = {}): ConversationTitle => ({
@@ -31,11 +31,13 @@ async function show() {
     },
     [listFolders.path]: () => ok([{ name: '制度', count: 1 }]),
     [organise.path]: () => ok(null),
+    [addFolder.path]: () => ok(null),
+    [countRecycled.path]: () => ok(0),
     [deleteFolder.path]: () => ok(null),
     [deleteConversation.path]: () => ok(null),
     [restoreConversation.path]: () => ok(null),
   });
-  renderPage(<HistoryPanel conversationId={undefined} onOpen={() => {}} onNew={() => {}} />);
+  renderPage(<Sidebar conversationId={undefined} onOpen={() => {}} onNew={() => {}} closeButton={null} />);
   await screen.findByText('置顶');
   const sent = (path: string) => network.to(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   return { network, sent, user: userEvent.setup() };
@@ -55,7 +57,7 @@ beforeEach(() => {
 describe('the history', () => {
   it('shows pinned conversations and folders, and remembers which folders are open', async () => {
     const { user } = await show();
-    const folder = screen.getByRole('button', { name: /^制度/u, expanded: false });
+    const folder = screen.getByRole('button', { name: '文件夹 制度，1 个会话', expanded: false });
     expect(screen.queryByText('会话c')).not.toBeInTheDocument();
     await user.click(folder);
     expect(await screen.findByText('会话c')).toBeInTheDocument();
@@ -83,6 +85,53 @@ describe('the history', () => {
     await user.type(within(dialog).getByLabelText('文件夹名称'), '招聘');
     await user.click(within(dialog).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sent(organise.path)).toEqual([{ ids: ['a'], folder: '招聘' }]));
+  });
+
+  it('creates a folder from the heading of the folders', async () => {
+    const { user, sent } = await show();
+    await user.click(screen.getByRole('button', { name: '新建文件夹' }));
+    const dialog = await screen.findByRole('dialog', { name: '新建文件夹' });
+    await user.type(within(dialog).getByLabelText('文件夹名称'), '招聘');
+    await user.click(within(dialog).getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(sent(addFolder.path)).toEqual([{ name: '招聘' }]));
+  });
+
+  it('moves a conversation that is dropped on a folder', async () => {
+    const { sent } = await show();
+    const data = new Map<string, string>();
+    const dataTransfer = {
+      types: ['application/x-wenjin-conversation'],
+      setData: (type: string, value: string) => data.set(type, value),
+      getData: (type: string) => data.get(type) ?? '',
+    };
+    fireEvent.dragStart(await screen.findByRole('link', { name: '会话a' }), { dataTransfer });
+    const folder = screen.getByRole('button', { name: /^文件夹 制度/u });
+    fireEvent.dragOver(folder, { dataTransfer });
+    fireEvent.drop(folder, { dataTransfer });
+    await waitFor(() => expect(sent(organise.path)).toEqual([{ ids: ['a'], folder: '制度' }]));
+  });
+
+  it('moves between conversations and folders with the arrow keys, and opens a folder with the right one', async () => {
+    const { user } = await show();
+    (await screen.findByRole('link', { name: '会话b' })).focus();
+    await user.keyboard('{ArrowDown}');
+    const folder = screen.getByRole('button', { name: /^文件夹 制度/u });
+    await waitFor(() => expect(folder).toHaveFocus());
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('会话c')).toBeInTheDocument();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.queryByText('会话c')).not.toBeInTheDocument();
+    await user.keyboard('{F2}');
+    expect(await screen.findByRole('dialog', { name: '重命名文件夹' })).toBeInTheDocument();
+  });
+
+  it('opens the menu of a row with the right button and with the menu key', async () => {
+    await show();
+    const link = await screen.findByRole('link', { name: '会话a' });
+    const pressed = createEvent.contextMenu(link);
+    fireEvent(link, pressed);
+    expect(pressed.defaultPrevented).toBe(true);
+    expect(await screen.findByRole('menuitem', { name: '多选' })).toBeInTheDocument();
   });
 
   it('asks before it deletes a folder, and says that the conversations stay', async () => {

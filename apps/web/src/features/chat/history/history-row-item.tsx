@@ -1,18 +1,27 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Pin } from 'lucide-react';
 import { Link } from 'react-router';
-import { DRAGGED_TYPE } from '../folders/folder-row.tsx';
+import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
+import { useLongPress } from '../../../shared/browser/use-long-press.ts';
 import { searchFor } from '../conversation/use-chat-place.ts';
-import type { HistoryEntry } from './history-rows.ts';
+import { DRAGGED_TYPE } from '../folders/folder-row.tsx';
+import { PickRow } from '../selection/pick-row.tsx';
+import type { Selection } from '../selection/use-selection.ts';
 import { RenameField } from './rename-field.tsx';
 import { RowMenu } from './row-menu.tsx';
 
-export type HistoryRowItemProps = {
-  entry: HistoryEntry;
-  isCurrent: boolean;
+type HistoryRowItemProps = {
+  entry: ConversationTitle;
+  /** The open conversation. */
+  currentId: string;
   isTabStop: boolean;
   isRenaming: boolean;
+  /** True below the row of its folder. */
+  isNested: boolean;
   canDelete: boolean;
+  selection: Selection;
+  /** All conversations of the list in their order. */
+  listed: () => readonly ConversationTitle[];
   onFocus: () => void;
   onOpen: () => void;
   onRenameStart: () => void;
@@ -20,21 +29,29 @@ export type HistoryRowItemProps = {
   onDelete: () => void;
   onPin: () => void;
   onMove: () => void;
-  /** True below the row of its folder. */
-  isNested: boolean;
 };
 
+/** One conversation of the history. Ctrl+click, Shift+click and a long press select it. */
 export function HistoryRowItem(props: HistoryRowItemProps) {
-  const { entry, isCurrent, isTabStop, isRenaming, canDelete, onRenameStart, onRenameEnd, onDelete } = props;
+  const { entry, selection, isNested, isTabStop, isRenaming, currentId, onRenameEnd } = props;
   const isSaved = entry.id !== '';
-  // Only a title that arrives after the row fades in.
-  const [first] = useState(entry);
-  const isNewName = entry.id === first.id && entry.title !== first.title;
+  const press = useLongPress(() => {
+    if (isSaved && !selection.picked.has(entry.id)) selection.toggle(entry);
+  });
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (!isSaved) return;
-    if (event.key === 'F2') onRenameStart();
-    if (event.key === 'Delete' && canDelete) onDelete();
+  /** Returns false when the click has nothing to do with selecting. */
+  function pick(event: MouseEvent): boolean {
+    if (!isSaved || !(selection.isOn || event.ctrlKey || event.metaKey || event.shiftKey)) return false;
+    event.preventDefault();
+    if (event.shiftKey) selection.reach(entry, props.listed(), currentId);
+    else selection.toggle(entry);
+    return true;
+  }
+
+  /** The rows of a selection are dragged together. */
+  function drag(data: DataTransfer) {
+    const ids = selection.picked.has(entry.id) ? [...selection.picked.keys()] : [entry.id];
+    data.setData(DRAGGED_TYPE, ids.join('\n'));
   }
 
   if (isRenaming) {
@@ -45,18 +62,70 @@ export function HistoryRowItem(props: HistoryRowItemProps) {
     );
   }
   return (
-    <div className="history-row row" data-current={isCurrent || undefined} data-nested={props.isNested || undefined}>
+    <div className="history-item" {...press}>
+      {selection.isOn && isSaved ? (
+        <PickRow
+          {...{ entry, isNested, isTabStop }}
+          isPicked={selection.picked.has(entry.id)}
+          onFocus={props.onFocus}
+          onPick={pick}
+          onDragStart={drag}
+        />
+      ) : (
+        <OpenRow {...props} onPick={pick} onDrag={drag} />
+      )}
+    </div>
+  );
+}
+
+type OpenRowProps = HistoryRowItemProps & {
+  onPick: (event: MouseEvent) => boolean;
+  onDrag: (data: DataTransfer) => void;
+};
+
+function OpenRow({ entry, onPick, onDrag, ...props }: OpenRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const isSaved = entry.id !== '';
+  const isCurrent = entry.id === props.currentId;
+  // Only a title that arrives after the row fades in.
+  const [first] = useState(entry);
+  const isNewName = entry.id === first.id && entry.title !== first.title;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isSaved) return;
+    if (event.key === 'F2') props.onRenameStart();
+    if (event.key === 'Delete' && props.canDelete) props.onDelete();
+  }
+
+  /** The right button and the menu key open the menu of the row; a finger selects instead. */
+  function handleContextMenu(event: MouseEvent) {
+    if (!isSaved) return;
+    event.preventDefault();
+    if ((event.nativeEvent as PointerEvent).pointerType !== 'touch')
+      row.current?.querySelector<HTMLElement>('.history-more')?.click();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu key raises the same event
+    <div
+      ref={row}
+      className="history-row row"
+      data-current={isCurrent || undefined}
+      data-nested={props.isNested || undefined}
+      onContextMenu={handleContextMenu}
+    >
       <Link
         className="history-link ell row"
         to={{ search: isSaved ? searchFor(entry.id) : '' }}
         data-entry={entry.id}
         aria-current={isCurrent ? 'page' : undefined}
-        tabIndex={isTabStop ? 0 : -1}
+        tabIndex={props.isTabStop ? 0 : -1}
         title={entry.title}
         onFocus={props.onFocus}
-        onDragStart={(event) => event.dataTransfer.setData(DRAGGED_TYPE, entry.id)}
+        onDragStart={(event) => onDrag(event.dataTransfer)}
         onKeyDown={handleKeyDown}
         onClick={(event) => {
+          if (onPick(event)) return;
           // Opening the current conversation again would only stop its answer.
           if (isCurrent) event.preventDefault();
           props.onOpen();
@@ -66,16 +135,17 @@ export function HistoryRowItem(props: HistoryRowItemProps) {
           {entry.title}
         </span>
       </Link>
-      {entry.isPinned === true && <Pin className="history-pin" size={14} aria-label="已置顶" />}
+      {entry.pinned === true && <Pin className="history-pin" size={14} aria-label="已置顶" />}
       {isSaved && (
         <RowMenu
           title={entry.title}
-          isPinned={entry.isPinned ?? false}
-          canDelete={canDelete}
-          onRename={onRenameStart}
+          isPinned={entry.pinned === true}
+          canDelete={props.canDelete}
+          onRename={props.onRenameStart}
           onPin={props.onPin}
           onMove={props.onMove}
-          onDelete={onDelete}
+          onSelect={() => props.selection.toggle(entry)}
+          onDelete={props.onDelete}
         />
       )}
     </div>

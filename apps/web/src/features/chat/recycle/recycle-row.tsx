@@ -15,11 +15,11 @@ export function RecycleRow({ conversation, onRestore, onPurge }: RecycleRowProps
   const days = Math.max(0, Math.floor((Date.parse(purgeTime) - startOfToday()) / DAY_MS));
   const isSoon = days <= SOON_DAYS;
   return (
-    <li className="recycle-row row">
-      <span className="recycle-icon">
+    <li className="recycle-row list-page-row row">
+      <span className="list-page-icon center">
         <MessageSquare size={18} />
       </span>
-      <div className="recycle-name">
+      <div className="recycle-name list-page-name">
         <b className="ell">{title}</b>
         <span className="hint">
           {questions} 轮，{messageTime(deleteTime, startOfToday())} 删除

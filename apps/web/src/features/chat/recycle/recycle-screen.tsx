@@ -1,18 +1,13 @@
 import './recycle.css';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { RECYCLED_DAYS, type RecycledConversation } from '@wenjin/contract/chat/recycle-bin';
-import { PAGES } from '@wenjin/contract/pages';
-import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { FailureNotice, ListNotice } from '../../../shared/ui/list-notice.tsx';
-import { OfflineBar } from '../../../shared/ui/offline-bar.tsx';
+import { ListPage } from '../../../shared/ui/list-page.tsx';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { ThemeSwitch } from '../../../shared/ui/theme-switch.tsx';
 import { recycledQuery } from './recycle-queries.ts';
 import { RecycleRow } from './recycle-row.tsx';
 import { useEmpty, usePurge, useRestore } from './use-recycle-actions.ts';
@@ -24,48 +19,33 @@ export function RecycleScreen() {
   const { ask, question } = useQuestion();
   const count = bin.data?.length ?? 0;
   return (
-    <div className="recycle column screen">
-      <header className="app-bar">
-        <Link to={PAGES.chat} aria-label="首页" title="首页">
-          <BrandMark />
-        </Link>
-        <b className="recycle-area">回收站</b>
-        <Link className="btn btn-text recycle-back" to={PAGES.chat} aria-label="返回对话">
-          <ArrowLeft size={18} />
-          <span className="phone-sr-only">返回对话</span>
-        </Link>
-        <ThemeSwitch />
-      </header>
-      <OfflineBar />
-      <main className="recycle-sheet fill">
-        <section className="recycle-column column" aria-label="回收站">
-          <div className="recycle-head row">
-            <h1>回收站</h1>
-            <p className="hint">删除的会话保留 {RECYCLED_DAYS} 天，期间不出现在历史与搜索中</p>
-            <SearchField label="搜索标题" value={keyword} onSearch={(text) => setKeyword(text.trim())} />
-            <Button
-              text="清空回收站"
-              disabled={count === 0}
-              isBusy={empty.isPending}
-              onClick={() =>
-                ask({
-                  title: '是否清空回收站',
-                  text: `${count} 个会话将被永久删除，无法恢复。`,
-                  confirmLabel: '清空',
-                  onConfirm: () => empty.mutate(),
-                })
-              }
-            />
-          </div>
-          {bin.isPending && <Skeleton className="recycle-skeleton" label="正在加载" widths={['42%', '30%', '51%']} />}
-          {bin.isError && bin.data === undefined && (
-            <FailureNotice error={bin.error} onRetry={() => void bin.refetch()} />
-          )}
-          {bin.data !== undefined && <RecycleList conversations={bin.data} keyword={keyword} />}
-        </section>
-      </main>
+    <ListPage
+      title="回收站"
+      hint={`删除的会话保留 ${RECYCLED_DAYS} 天，期间不出现在历史与搜索中`}
+      tools={
+        <>
+          <SearchField label="搜索标题" value={keyword} onSearch={(text) => setKeyword(text.trim())} />
+          <Button
+            text="清空回收站"
+            disabled={count === 0}
+            isBusy={empty.isPending}
+            onClick={() =>
+              ask({
+                title: '是否清空回收站',
+                text: `${count} 个会话将被永久删除，无法恢复。`,
+                confirmLabel: '清空',
+                onConfirm: () => empty.mutate(),
+              })
+            }
+          />
+        </>
+      }
+    >
+      {bin.isPending && <Skeleton className="list-page-skeleton" label="正在加载" widths={['42%', '30%', '51%']} />}
+      {bin.isError && bin.data === undefined && <FailureNotice error={bin.error} onRetry={() => void bin.refetch()} />}
+      {bin.data !== undefined && <RecycleList conversations={bin.data} keyword={keyword} />}
       {question}
-    </div>
+    </ListPage>
   );
 }
 
@@ -84,7 +64,7 @@ function RecycleList({ conversations, keyword }: { conversations: RecycledConver
           <RecycleRow
             key={conversation.id}
             conversation={conversation}
-            onRestore={() => restore.mutate(conversation.id)}
+            onRestore={() => restore.mutate(conversation)}
             onPurge={() =>
               ask({
                 title: '是否立即清除',

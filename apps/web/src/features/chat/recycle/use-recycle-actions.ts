@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteConversation } from '@wenjin/contract/chat/conversation';
+import { deleteConversation, type ConversationTitle } from '@wenjin/contract/chat/conversation';
 import { emptyRecycled, restoreConversation } from '@wenjin/contract/chat/recycle-bin';
 import { call } from '../../../shared/api/call.ts';
 import { tabChannel } from '../../../shared/browser/storage/tab-channel.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { useConversationCache } from '../conversation/conversation-cache.ts';
+import { useTitleCache } from '../conversation/title-cache.ts';
 import { RECYCLED_KEY } from './recycle-queries.ts';
 
 /** Reloads what the recycle bin and its link show. */
@@ -16,15 +16,16 @@ export function useRecycledRefresh(): () => Promise<void> {
 /** Brings a conversation back to the history. */
 export function useRestore() {
   const toast = useToast();
-  const cache = useConversationCache();
+  const titles = useTitleCache();
   const refresh = useRecycledRefresh();
   return useMutation({
-    mutationFn: (id: string) => call(restoreConversation, { id }),
-    onSuccess: (_data, id) => {
+    mutationFn: ({ id }: ConversationTitle) => call(restoreConversation, { id }),
+    onSuccess: (_data, entry) => {
+      titles.add([entry]);
       toast.success('已恢复');
-      tabChannel.tell({ type: 'conversation-change', id });
+      tabChannel.tell({ type: 'history-change' });
     },
-    onSettled: () => Promise.all([refresh(), cache.refreshTitles()]),
+    onSettled: () => Promise.all([refresh(), titles.refresh()]),
   });
 }
 

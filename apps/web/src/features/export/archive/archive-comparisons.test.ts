@@ -1,5 +1,6 @@
 import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { listTitles } from '@wenjin/contract/chat/conversation';
+import { listFolders } from '@wenjin/contract/chat/organise';
 import { listComparisons, readComparison, saveComparison } from '@wenjin/contract/compare/comparison';
 import { listTemplates } from '@wenjin/contract/templates/chat-templates';
 import { unzipSync, strFromU8 } from 'fflate';
@@ -34,6 +35,7 @@ function world(entries: unknown[]) {
     [noteExport.path]: () => ok(null),
     [listTitles.path]: () => ok([]),
     [listTemplates.path]: () => ok({ records: [], total: 0, all: 0 }),
+    [listFolders.path]: () => ok([]),
     [listComparisons.path]: () => ok(entries),
     [readComparison.path]: () => ok(stored),
     [saveComparison.path]: () => ok('k2'),

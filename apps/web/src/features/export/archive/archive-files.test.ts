@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { noteExport } from '@wenjin/contract/admin/audit-log';
 import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
+import { listFolders } from '@wenjin/contract/chat/organise';
 import { listComparisons } from '@wenjin/contract/compare/comparison';
 import { listTemplates } from '@wenjin/contract/templates/chat-templates';
 import { uploadDocument } from '@wenjin/contract/uploads/documents';
@@ -65,6 +66,7 @@ describe('the archive of a user', () => {
       [noteExport.path]: () => ok(null),
       [listTitles.path]: () => ok(titles),
       [readConversation.path]: () => ok(detail),
+      [listFolders.path]: () => ok([]),
       [listComparisons.path]: () => ok([]),
       [listTemplates.path]: () => ok({ records: [], total: 0, all: 0 }),
       [`/files/${PICTURE}`]: () => ({ text: 'PIXELS', headers: { 'content-type': 'image/png' } }),

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { call } from '../../../shared/api/call.ts';
 import { importComparisons } from './archive-comparisons.ts';
 import type { Archive } from './archive-format.ts';
-import { restoreFiles } from './archive-files.ts';
+import { restoreExtras, restoreFolders, type Extras } from './archive-extras.ts';
+import { restoreFiles, type ArchivedFiles } from './archive-files.ts';
 import type { Progress } from './pack-archive.ts';
 
 const TEMPLATES_AT_ONCE = 50;
@@ -15,17 +16,19 @@ export type Imported = { added: number; skipped: number };
 
 /** Adds what does not exist yet. A conversation with the same title and messages counts as existing. */
 export async function importArchive(
-  { conversations, comparisons, templates, files }: Archive,
+  { conversations, folders, comparisons, templates, files }: Archive,
   onProgress: Progress,
 ): Promise<Imported> {
   const known = await knownByTitle();
   const imported = { added: 0, skipped: 0 };
   onProgress(0, conversations.length);
+  await restoreFolders(folders);
   for (const [index, conversation] of conversations.entries()) {
     if (await isKnown(conversation, known)) imported.skipped += 1;
     else {
       const messages = await restoreFiles(conversation.messages, files);
       const id = await save({ ...conversation, messages });
+      if (conversation.extras !== undefined) await restoreExtras(id, await withFiles(conversation.extras, files));
       known.set(conversation.title, [...(known.get(conversation.title) ?? []), id]);
       imported.added += 1;
     }
@@ -36,6 +39,15 @@ export async function importArchive(
   }
   const { added, skipped } = await importComparisons(comparisons);
   return { added: imported.added + added, skipped: imported.skipped + skipped };
+}
+
+async function withFiles(extras: Extras, files: ArchivedFiles): Promise<Extras> {
+  const messages = await restoreFiles(
+    extras.hidden.map((each) => each.message),
+    files,
+  );
+  const hidden = extras.hidden.map(({ headId, message }, index) => ({ headId, message: messages[index] ?? message }));
+  return { ...extras, hidden };
 }
 
 async function knownByTitle(): Promise<Map<string, string[]>> {

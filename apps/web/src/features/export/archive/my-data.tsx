@@ -46,7 +46,8 @@ export function MyData() {
     <section className="my-data" aria-label="我的数据">
       <h2 className="row">我的数据</h2>
       <p className="hint">
-        导出全部会话（含图片和附件）和模板为一个压缩包，或导入这样的压缩包与 ChatGPT 导出的会话，重复的会自动跳过。
+        导出全部会话（含版本、评价、文件夹、图片和附件）和模板为一个压缩包，或导入这样的压缩包与 ChatGPT
+        导出的会话，重复的会自动跳过。
       </p>
       <div>
         <Button icon={Download} text="导出全部" disabled={task !== undefined} onClick={() => void exportAll()} />

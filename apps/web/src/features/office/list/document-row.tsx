@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Clock, Ellipsis, FileDown, FileText, Link2, Lock, Pencil, Share2, Trash2, Unlink } from 'lucide-react';
 import type { DocumentRecord } from '@wenjin/contract/office/office';
+import { readableTitle } from '@wenjin/domain/export/conversation-markdown';
 import { Link } from 'react-router';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { momentText } from '../../../shared/browser/moment-text.ts';
@@ -48,14 +49,14 @@ export function DocumentRow({ document, acts, onDownload }: DocumentRowProps) {
     },
   ];
   return (
-    <li className="document-row row">
-      <span className="document-icon center">
+    <li className="document-row list-page-row row">
+      <span className="list-page-icon center">
         <FileText size={18} />
       </span>
-      <div className="document-name">
+      <div className="document-name list-page-name">
         {/* Its click area covers the whole row. */}
         <Link className="document-open ell" to={pathOf(officeId)}>
-          {title}
+          {readableTitle(title)}
         </Link>
         <p className="hint">
           {updatedText(updatedAt)}，{lengthText(characters)}

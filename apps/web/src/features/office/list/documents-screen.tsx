@@ -1,20 +1,16 @@
 import './documents.css';
 import { useRef, useState } from 'react';
 import { useInfiniteQuery, useMutation, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { listDocuments } from '@wenjin/contract/office/office';
-import { PAGES } from '@wenjin/contract/pages';
-import { Link } from 'react-router';
 import type { z } from 'zod';
-import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
 import { FailureNotice, ListNotice } from '../../../shared/ui/list-notice.tsx';
+import { ListPage } from '../../../shared/ui/list-page.tsx';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { OfflineBar } from '../../../shared/ui/offline-bar.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { ThemeSwitch } from '../../../shared/ui/theme-switch.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { documentsQuery, type DocumentFilter } from './documents-query.ts';
 import { useDocumentActs, useNewDocument } from './use-document-acts.tsx';
@@ -36,57 +32,43 @@ export function DocumentsScreen({ onDownload }: DocumentsScreenProps) {
   const total = pages.data?.pages.at(-1)?.total;
   const create = useNewDocument();
   return (
-    <div className="documents column screen">
-      <header className="app-bar">
-        <Link to={PAGES.chat} aria-label="首页" title="首页">
-          <BrandMark />
-        </Link>
-        <b className="documents-area">我的文档</b>
-        <Link className="btn btn-text documents-back" to={PAGES.chat} aria-label="返回对话">
-          <ArrowLeft size={18} />
-          <span className="phone-sr-only">返回对话</span>
-        </Link>
-        <ThemeSwitch />
-      </header>
-      <OfflineBar />
-      <main className="documents-sheet fill">
-        <section className="documents-column column" aria-label="我的文档">
-          <div className="documents-head row">
-            <h1 ref={heading} tabIndex={-1}>
-              我的文档
-            </h1>
-            <p className="hint">{total !== undefined && `共 ${total} 篇，由会话导出或新建`}</p>
-            <SearchField
-              label="搜索标题或正文"
-              value={filter.keyword}
-              onSearch={(keyword) => setFilter({ ...filter, keyword: keyword.trim() })}
-            />
-            <Select
-              label="按分享状态筛选"
-              className="documents-filter"
-              isLabelHidden
-              options={SHARES}
-              value={filter.share}
-              onChange={(share) => setFilter({ ...filter, share: share as DocumentFilter['share'] })}
-            />
-            <Button
-              kind="primary"
-              icon={Plus}
-              text="新建文档"
-              isBusy={create.isPending}
-              onClick={() => create.isPending || create.mutate()}
-            />
-          </div>
-          <DocumentList
-            pages={pages}
-            isNarrowed={filter.keyword !== '' || filter.share !== ''}
-            onClear={() => setFilter(EVERYTHING)}
-            onDownload={onDownload}
-            onGone={() => heading.current?.focus()}
+    <ListPage
+      title="我的文档"
+      hint={total !== undefined && `共 ${total} 篇，由会话导出或新建`}
+      heading={heading}
+      tools={
+        <>
+          <SearchField
+            label="搜索标题或正文"
+            value={filter.keyword}
+            onSearch={(keyword) => setFilter({ ...filter, keyword: keyword.trim() })}
           />
-        </section>
-      </main>
-    </div>
+          <Select
+            label="按分享状态筛选"
+            className="documents-filter"
+            isLabelHidden
+            options={SHARES}
+            value={filter.share}
+            onChange={(share) => setFilter({ ...filter, share: share as DocumentFilter['share'] })}
+          />
+          <Button
+            kind="primary"
+            icon={Plus}
+            text="新建文档"
+            isBusy={create.isPending}
+            onClick={() => create.isPending || create.mutate()}
+          />
+        </>
+      }
+    >
+      <DocumentList
+        pages={pages}
+        isNarrowed={filter.keyword !== '' || filter.share !== ''}
+        onClear={() => setFilter(EVERYTHING)}
+        onDownload={onDownload}
+        onGone={() => heading.current?.focus()}
+      />
+    </ListPage>
   );
 }
 
@@ -105,7 +87,7 @@ function DocumentList({ pages, isNarrowed, onClear, onDownload, onGone }: Docume
     mutationFn: ([officeId, format]: Parameters<DocumentsScreenProps['onDownload']>) => onDownload(officeId, format),
   });
   if (pages.isPending) {
-    return <Skeleton className="documents-skeleton" label="正在加载" widths={['42%', '30%', '51%', '36%', '46%']} />;
+    return <Skeleton className="list-page-skeleton" label="正在加载" widths={['42%', '30%', '51%', '36%', '46%']} />;
   }
   if (pages.data === undefined) return <FailureNotice error={pages.error} onRetry={() => void pages.refetch()} />;
   const records = pages.data.pages.flatMap((page) => page.records);

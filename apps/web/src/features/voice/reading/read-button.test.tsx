@@ -58,15 +58,14 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const ended = () => act(async () => audioElement().dispatchEvent(new Event('ended')));
 
 describe('reading an answer aloud', () => {
-  it('reads sentence by sentence, fetches one ahead, and ends', async () => {
+  it('reads sentence by sentence, fetches two ahead and each once, and ends', async () => {
     const { user, texts } = show();
     await user.click(await button('朗读'));
     expect(await screen.findByText('第 1 / 3 句')).toBeVisible();
-    await waitFor(() => expect(texts()).toEqual(['满一年有 5 天。', '满十年有 10 天。']));
+    await waitFor(() => expect(texts()).toEqual(['满一年有 5 天。', '满十年有 10 天。', '满二十年有 15 天。']));
     await waitFor(() => expect(audioElement().src).toBe('blob:sound'));
     await ended();
     expect(await screen.findByText('第 2 / 3 句')).toBeVisible();
-    await waitFor(() => expect(texts()).toHaveLength(3));
     await ended();
     await ended();
     await waitFor(() => expect(screen.queryByRole('region', { name: '朗读' })).toBeNull());
@@ -140,6 +139,18 @@ describe('reading an answer aloud', () => {
     await waitFor(() => expect(spoken).toHaveLength(1));
     expect(spoken[0]).toContain('满一年有五天');
     expect(network.to(speakText.path)).toEqual([]);
+  });
+
+  it('is not offered for an answer that says so', async () => {
+    const { network } = show(
+      READY,
+      <>
+        <ReadButton message={{ ...MESSAGE, needAudio: false }} />
+        <ReadButton message={{ ...MESSAGE, _id: 'a9', needAudio: true }} />
+      </>,
+    );
+    await waitFor(() => expect(network.to('/api/voice/status')).toHaveLength(1));
+    expect(screen.getAllByRole('button', { name: /朗读/u })).toHaveLength(1);
   });
 
   it('tells when the sound cannot be fetched, and ends', async () => {

@@ -6,8 +6,12 @@ import { reading, useIsRead } from './reading.ts';
 import { tellFailure } from './tell-failure.ts';
 import { useSpeech } from './use-speech.ts';
 
-/** Reads an answer aloud, or stops. */
+/** Reads an answer aloud, or stops. An answer may say that it is not meant to be read. */
 export function ReadButton({ message }: { message: Message }) {
+  return message.needAudio !== false && <ReadToggle message={message} />;
+}
+
+function ReadToggle({ message }: { message: Message }) {
   const toast = useToast();
   const { tts, obstacle } = useSpeech();
   const isRead = useIsRead(message._id);

@@ -1,6 +1,8 @@
 export type TabNews =
   | { readonly type: 'conversation-change'; readonly id: string }
   | { readonly type: 'conversation-delete'; readonly id: string }
+  /** Conversations were pinned, moved or brought back. */
+  | { readonly type: 'history-change' }
   /** An answer is being read aloud; other tabs fall silent. */
   | { readonly type: 'reading-begin' };
 

@@ -24,6 +24,8 @@ type FormDialogProps = DialogState & {
   footStart?: ReactNode;
   cancelLabel?: string;
   canSubmit?: boolean;
+  /** True when submitting refuses or deletes something. */
+  isDanger?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -90,14 +92,14 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-type FormFootProps = Pick<FormDialogProps, 'submitLabel' | 'cancelLabel' | 'footStart' | 'problem'> & {
+type FormFootProps = Pick<FormDialogProps, 'submitLabel' | 'cancelLabel' | 'footStart' | 'problem' | 'isDanger'> & {
   isBusy: boolean;
   canSubmit: boolean;
   onLeave: () => void;
 };
 
 function FormFoot({ submitLabel = '保存', cancelLabel = '取消', footStart, problem, ...state }: FormFootProps) {
-  const { isBusy, canSubmit, onLeave } = state;
+  const { isBusy, canSubmit, isDanger = false, onLeave } = state;
   return (
     <>
       <p className="form-dialog-problem row" role="alert">
@@ -112,7 +114,13 @@ function FormFoot({ submitLabel = '保存', cancelLabel = '取消', footStart, p
         {footStart}
         <Button text={cancelLabel} onClick={onLeave} />
         {/* Not disabled while busy: that would remove the focus. */}
-        <Button type="submit" kind="primary" text={submitLabel} isBusy={isBusy} disabled={!canSubmit} />
+        <Button
+          type="submit"
+          kind={isDanger ? 'danger' : 'primary'}
+          text={submitLabel}
+          isBusy={isBusy}
+          disabled={!canSubmit}
+        />
       </div>
     </>
   );

@@ -6,13 +6,15 @@ import { lazyPart } from '../lazy-part.tsx';
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onClick' | 'onKeyDown'> & {
   'aria-label': string;
   entries: readonly MenuEntry[];
+  /** Stands above the entries. */
+  heading?: string;
 };
 
 const loadPanel = async () => (await import('./menu-panel.tsx')).MenuPanel;
 const MenuPanel = lazyPart(loadPanel);
 
 /** A plain button until it is pressed: the menu's code is loaded then, and a long list of rows stays cheap. */
-export function MenuButton({ entries, children, ...button }: MenuButtonProps) {
+export function MenuButton({ entries, heading, children, ...button }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [focusAt, setFocusAt] = useState<'first' | 'last'>();
 
@@ -49,7 +51,7 @@ export function MenuButton({ entries, children, ...button }: MenuButtonProps) {
         <Suspense>
           <MenuPanel
             label={button['aria-label']}
-            {...{ trigger, entries, focusAt }}
+            {...{ trigger, heading, entries, focusAt }}
             onRun={run}
             onClose={() => setFocusAt(undefined)}
           />

@@ -6,5 +6,7 @@ export type MenuEntry = {
   icon: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
+  /** True for the first entry of another kind; a line stands above it. */
+  isApart?: boolean;
   onAction: () => void;
 };

@@ -7,13 +7,14 @@ import type { MenuEntry } from './menu-entry.ts';
 type MenuPanelProps = {
   label: string;
   trigger: RefObject<HTMLElement | null>;
+  heading?: string | undefined;
   entries: readonly MenuEntry[];
   focusAt: 'first' | 'last';
   onRun: (entry: MenuEntry) => void;
   onClose: () => void;
 };
 
-export function MenuPanel({ label, trigger, entries, focusAt, onRun, onClose }: MenuPanelProps) {
+export function MenuPanel({ label, trigger, heading, entries, focusAt, onRun, onClose }: MenuPanelProps) {
   return (
     <Popover
       className="menu-popover"
@@ -26,6 +27,11 @@ export function MenuPanel({ label, trigger, entries, focusAt, onRun, onClose }: 
       isOpen
       onOpenChange={(isOpen) => void (isOpen || onClose())}
     >
+      {heading !== undefined && (
+        <p className="menu-heading" aria-hidden="true">
+          {heading}
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens */}
       <Menu className="menu" aria-label={label} autoFocus={focusAt} onClose={onClose}>
         {entries.map((entry) => (
@@ -34,6 +40,7 @@ export function MenuPanel({ label, trigger, entries, focusAt, onRun, onClose }: 
             className="menu-item row"
             textValue={entry.label}
             data-tone={entry.isDanger ? 'error' : undefined}
+            data-apart={entry.isApart ? true : undefined}
             isDisabled={entry.isDisabled ?? false}
             onAction={() => onRun(entry)}
           >

@@ -14,6 +14,11 @@ export function secondsText(ms: number | null): string {
   return ms === null ? '—' : `${(ms / 1000).toFixed(1)} 秒`;
 }
 
+/** How long people spoke: in minutes from two minutes on. */
+export function lengthText(seconds: number): string {
+  return seconds < 120 ? `${countText(seconds)} 秒` : `${countText(Math.round(seconds / 60))} 分钟`;
+}
+
 /** Small amounts with more digits, so that they are not zero. */
 export function costText(cost: number): string {
   const digits = cost >= 100 ? 0 : cost >= 1 ? 1 : 3;
