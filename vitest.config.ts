@@ -12,6 +12,8 @@ const ON_POSTGRES = [
   'answer',
   'archive',
   'charts-kept',
+  'compare-instances',
+  'continued',
   'crash/crash-verify',
   'documents',
   'export',

@@ -63,6 +63,28 @@ describe('对比的保存', () => {
       await page.getByText('暂无对比记录').waitFor();
     }));
 
+  it('keeps the name that another tab has given, when this tab saves its settings', () =>
+    world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page, context }) => {
+      await openFive(page);
+      await askAll(page, '年假怎么折算？');
+      await verdictButton(page).waitFor();
+      const tab = await context.newPage();
+      await tab.goto('/');
+      await tab.getByText('对比', { exact: true }).click();
+      await tab.getByRole('button', { name: '更多操作：年假怎么折算？' }).click();
+      await tab.getByRole('menuitem', { name: '编辑名称' }).click();
+      await tab.getByLabel('对比名称').fill('折算口径');
+      await tab.keyboard.press('Enter');
+      await tab.getByRole('link', { name: '折算口径' }).waitFor();
+
+      const saved = page.waitForResponse((response) => response.url().includes('/api/compare/save'));
+      await page.getByLabel('系统提示').fill('只说数字。');
+      await saved;
+      await page.getByRole('button', { name: '对比记录' }).click();
+      await page.getByRole('link', { name: '折算口径' }).waitFor();
+      expect(await page.getByRole('link', { name: '年假怎么折算？' }).count()).toBe(0);
+    }));
+
   it('goes on with one window in a conversation, and takes the last question of a conversation here', () =>
     world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
       await openFive(page);

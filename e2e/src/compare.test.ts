@@ -30,6 +30,8 @@ describe('多窗口对比', () => {
       await windowOf(page, 5)
         .getByText(/第 2 条说明/u)
         .waitFor();
+      // What has ended is compared while the long one still writes.
+      await page.getByRole('button', { name: /^先看 [23] 个窗口的对照$/u }).waitFor();
       await verdictButton(page).waitFor();
       expect(await windowOf(page, 2).getByText('已完成').count()).toBe(1);
       expect(await windowOf(page, 3).getByText('生成失败').count()).toBe(1);

@@ -26,7 +26,7 @@ describe.each(SCREENS)('断电，$name', (screen) => {
       await page.reload();
       await thread(page).getByText(LONG_QUESTION, { exact: true }).waitFor();
       await expect.poll(() => lastAnswer(page).innerText(), { timeout: 15_000 }).toContain(flushed);
-      await lastAnswer(page).getByText('回答中断').waitFor();
+      await lastAnswer(page).getByText('连接中断').waitFor();
       expect(world.product.errorLines()).toEqual([]);
     }));
 });

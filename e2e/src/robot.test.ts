@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { readQr } from './read-qr.ts';
+import { confirmOn, logText, replies, say } from './robot/robot-steps.ts';
 import { button } from './steps.ts';
-import { SCREENS, World } from './world.ts';
+import { type Screen, SCREENS, World } from './world.ts';
 
 const PHONE = SCREENS[1] ?? { name: '', width: 390, height: 844, isMobile: true };
 
@@ -29,9 +30,7 @@ describe.each(SCREENS)('机器人 $name', (screen) => {
         expect(await seriousProblems(phone), 'confirmation').toEqual([]);
         await button(phone, '确认登录').click();
         await phone.getByText('请填写称呼').waitFor();
-        await phone.getByRole('textbox', { name: '你的称呼' }).fill('王漫');
-        await button(phone, '确认登录').click();
-        await phone.getByText('练习页面，不会发到真实的聊天软件').waitFor();
+        await confirmOn(phone, '王漫');
 
         await page.waitForURL('**/robotLog');
         await button(page, '机器人 小津 在线').waitFor();
@@ -51,7 +50,7 @@ describe.each(SCREENS)('机器人 $name', (screen) => {
           '帮助',
         ]);
 
-        await filters(page);
+        await filters(page, screen);
         await strangersSeeNothing(world, address);
         await signOut(page);
         await phone.getByText('机器人已退出登录，不再回答').waitFor();
@@ -66,6 +65,21 @@ describe.each(SCREENS)('机器人 $name', (screen) => {
       await page.getByText('请使用手机扫码').waitFor();
     }));
 
+  it('leads signed-in users back to their applications, and visitors nowhere', () =>
+    world.journey({ screen, isSignedIn: true }, async ({ page }) => {
+      await page.goto('/wxlogin');
+      await page.getByText('请使用手机扫码').waitFor();
+      await world.journey({ screen }, async ({ page: visitor }) => {
+        await visitor.goto('/wxlogin');
+        await visitor.getByText('请使用手机扫码').waitFor();
+        await visitor.waitForTimeout(1500);
+        expect(await visitor.getByRole('link', { name: '返回应用列表' }).count()).toBe(0);
+        expect(new URL(visitor.url()).pathname).toBe('/wxlogin');
+      });
+      await page.getByRole('link', { name: '返回应用列表' }).click();
+      await page.waitForURL('**/app-list');
+    }));
+
   it('makes a new QR code, and the old one is dead', () =>
     world.journey({ screen }, async ({ page }) => {
       await page.goto(`${world.product.origin}/wxlogin`);
@@ -76,27 +90,24 @@ describe.each(SCREENS)('机器人 $name', (screen) => {
     }));
 });
 
-function replies(phone: Page) {
-  return phone.locator('.bubble-row:not(.bubble-own) p.bubble');
-}
-
-function logText(page: Page, text: string | RegExp) {
-  return page.getByRole('list', { name: '日志' }).locator('.log-text').getByText(text).first();
-}
-
-async function say(phone: Page, text: string): Promise<void> {
-  await phone.getByRole('textbox', { name: '消息' }).fill(text);
-  await button(phone, '发送').click();
-}
-
-async function filters(page: Page): Promise<void> {
+/** On a phone the filters are in a sheet, and the button that opens it says what they leave out. */
+async function filters(page: Page, { isMobile }: Screen): Promise<void> {
+  const rows = page.locator('.robot-log-list > li');
+  const open = async () => (isMobile ? page.getByRole('button', { name: /^筛选/u }).click() : undefined);
+  const close = async () => (isMobile ? button(page, '查看').click() : undefined);
+  await open();
   await page.getByRole('radio', { name: '错误' }).check({ force: true });
-  await page.getByText('没有符合条件的日志').waitFor();
+  await expect.poll(() => rows.count()).toBe(0);
   await page.getByRole('radio', { name: '消息' }).check({ force: true });
   await page.getByRole('searchbox', { name: '搜索日志' }).fill('王漫：帮助');
-  await expect.poll(async () => page.getByRole('listitem').count()).toBe(1);
+  await close();
+  await expect.poll(() => rows.count()).toBe(1);
+  if (isMobile) await page.getByRole('button', { name: '筛选：消息，“王漫：帮助”' }).waitFor();
+  await open();
+  expect(isMobile ? await seriousProblems(page) : [], 'filters').toEqual([]);
   await page.getByRole('searchbox', { name: '搜索日志' }).fill('');
   await page.getByRole('radio', { name: '全部' }).check({ force: true });
+  await close();
   await button(page, '暂停滚动').click();
   await button(page, '继续滚动').click();
 }

@@ -9,6 +9,7 @@ import { DAILY_SHOTS, seedDaily } from './shots/daily-shots.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import { KNOWLEDGE_SHOTS, seedKnowledge } from './shots/knowledge-shots.ts';
 import { PICTURE_SHOTS } from './shots/picture-shots.ts';
+import { ROBOT_SHOTS } from './shots/robot-shots.ts';
 import type { Shot } from './shots/shot.ts';
 import { KNOWLEDGE_ADMIN_SHOTS, seedKnowledgeAdmin } from './shots/knowledge-admin-shots.ts';
 import { ACCOUNT_SHOTS, seedAccounts } from './shots/shots-accounts.ts';
@@ -17,6 +18,7 @@ import { SEARCH_SHOTS, seedSearch } from './shots/shots-search.ts';
 import { SmsBox } from './sms-box.ts';
 import { LONG_QUESTION, ask, button, composer, openHistory, sendButton, signIn, stopButton } from './steps.ts';
 import { TEMPLATE_SHOTS } from './shots/template-shots.ts';
+import { seedUsage, USAGE_SHOTS } from './shots/usage-shots.ts';
 import { VOICE_SHOTS } from './shots/voice-shots.ts';
 import { SCREENS, World, type Screen } from './world.ts';
 
@@ -32,6 +34,8 @@ const SHOTS: Shot[] = [
   ...DAILY_SHOTS,
   ...VOICE_SHOTS,
   ...COMPARE_SHOTS,
+  ...USAGE_SHOTS,
+  ...ROBOT_SHOTS,
   { name: 'sign-in', isSignedIn: false, prepare: openSignIn },
   {
     name: 'sign-in-error',
@@ -138,7 +142,8 @@ execFileSync(process.execPath, ['tools/build-web.ts'], { cwd: ROOT, stdio: 'inhe
 const folder = join(ROOT, 'shots');
 await mkdir(folder, { recursive: true });
 const box = await SmsBox.open();
-const world = await World.begin({ BUILT_IN_PIECE_MS: '30', ...box.env });
+// Every picture of the robot area signs one in.
+const world = await World.begin({ BUILT_IN_PIECE_MS: '30', ROBOT_MAX: '50', ...box.env });
 const only = process.argv.slice(2);
 if ([...ACCOUNT_SHOTS, ...COMPANY_SHOTS].some(isWanted)) await seedAccounts(world, box);
 if (SEARCH_SHOTS.some(isWanted)) await seedSearch(world);
@@ -147,6 +152,7 @@ if (KNOWLEDGE_SHOTS.some(isWanted)) await seedKnowledge(world);
 if (CHART_SHOTS.some(isWanted)) await seedCharts(world);
 if (DAILY_SHOTS.some(isWanted)) await seedDaily(world);
 if (COMPARE_SHOTS.some(isWanted)) await seedCompare(world);
+if (USAGE_SHOTS.some(isWanted)) await seedUsage(world);
 let failed = 0;
 for (const shot of [...SHOTS, ...ACCOUNT_SHOTS, ...COMPANY_SHOTS].filter(isWanted)) {
   for (const screen of SCREENS.filter(({ isMobile }) => isMobile || shot.isMobileOnly !== true))

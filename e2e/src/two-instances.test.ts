@@ -56,6 +56,23 @@ describe.skipIf(!canRun)('two instances on one PostgreSQL and one Redis', () => 
     expect([kept?.content.text, kept?.ending]).toEqual([direct.pieces.join(''), 'stopped']);
   });
 
+  it('lets an answer go on at the other instance, and both read it to its end', async () => {
+    const { answerId, conversationId, events } = await begin(here);
+    const first = collect(events);
+    await expect.poll(() => first.pieces.length, { timeout: 15_000 }).toBeGreaterThan(10);
+    await here.call(stopAnswer, { answerId });
+    await first.ended;
+    const stopped = (await keptAnswer(there, { conversationId, answerId }))?.content.text ?? '';
+    const going = collect(there.ask({ ...question(), conversationId, answerId, continues: true }));
+    await expect.poll(() => going.pieces.length, { timeout: 15_000 }).toBeGreaterThan(3);
+    const read = collect(resume(here, { answerId, from: 0 }));
+    await Promise.all([going.ended, read.ended]);
+    expect(read.pieces.join('')).toBe(going.pieces.join(''));
+    expect(going.pieces[0]).toBe(stopped);
+    const kept = await keptAnswer(here, { conversationId, answerId });
+    expect([kept?.content.text, kept?.ending]).toEqual([going.pieces.join(''), undefined]);
+  });
+
   it('counts the running answers of one user across both instances', async () => {
     const begun = await Promise.all(Array.from({ length: RUNNING_PER_USER }, () => begin(here)));
     const running = begun.map(({ events }) => collect(events));

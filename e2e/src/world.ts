@@ -40,6 +40,11 @@ export class World {
     return new World({ product, browser, database });
   }
 
+  /** The PostgreSQL database of the product, for a second instance; undefined on SQLite. */
+  get databaseUrl(): string | undefined {
+    return this.#database?.url;
+  }
+
   async end(): Promise<void> {
     await this.#browser.close();
     await this.product.dispose();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { openSession, type OnnxRuntime } from '../host/onnx-session.ts';
+import { planeConvolutions } from './plane-convolutions.ts';
 import { TOKENS_MAX } from './text/sound-tokens.ts';
 
 const PARTS = 19;
@@ -14,7 +15,7 @@ export type Speak = (tokens: readonly number[], voice: string, speed: number) =>
 /** Opens the network from its parts in the installed packages. */
 export async function openVoice(runtime: OnnxRuntime, packages: string): Promise<Speak> {
   const threads = Math.min(THREADS_MAX, availableParallelism());
-  const session = await openSession(runtime, await readModel(packages), threads);
+  const session = await openSession(runtime, planeConvolutions(await readModel(packages)), threads);
   const styles = new Map<string, Float32Array>();
 
   const styleOf = async (voice: string): Promise<Float32Array> => {

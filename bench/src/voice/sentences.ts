@@ -69,12 +69,14 @@ export const SENTENCES: readonly string[] = [
 /** Names that an administrator would add to the list of words. */
 export const NAMES = '王小明、李雪梅、张伟、陈建国、赵敏';
 
-/** An answer of about 500 characters, as the page cuts it. */
+/** An answer of about 500 characters, in the pieces in which the page reads it. */
 export const LONG_ANSWER: readonly string[] = [
   '根据公司的休假制度，',
   '员工连续工作满一年以后可以享受带薪年假。',
-  '累计工作已满一年不满十年的，每年有五天；',
-  '已满十年不满二十年的，每年有十天；',
+  '累计工作已满一年不满十年的，',
+  '每年有五天；',
+  '已满十年不满二十年的，',
+  '每年有十天；',
   '已满二十年的，每年有十五天。',
   '国家法定休假日和休息日不计入年假的假期。',
   '申请年假需要提前三个工作日，',
@@ -88,9 +90,11 @@ export const LONG_ANSWER: readonly string[] = [
   '如果当年的年假没有休完，',
   '可以在次年三月三十一日以前补休。',
   '员工请事假累计二十天以上，',
-  '而且公司按照规定不扣工资的，不享受当年的年假。',
+  '而且公司按照规定不扣工资的，',
+  '不享受当年的年假。',
   '累计工作满一年不满十年的员工，',
-  '请病假累计两个月以上的，同样不享受当年的年假。',
+  '请病假累计两个月以上的，',
+  '同样不享受当年的年假。',
   '离职的时候没有休完的年假会折算成工资，',
   '和最后一个月的工资一起发放。',
   '如果对自己的年假天数有疑问，',
@@ -98,4 +102,8 @@ export const LONG_ANSWER: readonly string[] = [
   '也可以联系人力资源部的同事核对。',
   '以上内容以最新的员工手册为准，',
   '有特殊情况请与部门的人事伙伴沟通。',
+  '休假期间请把紧急工作交接给同事，',
+  '并在系统里写明交接人的姓名和电话。',
+  '假期结束以后第一天上班，',
+  '请及时销假，以免影响当月的考勤和工资结果。',
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePositions, POSITIONS } from './free-positions.ts';
-import { fieldsOf, varint, wrap } from './protobuf.ts';
+import { fieldsOf, varint, wrap } from '../../host/protobuf.ts';
 
 const text = (field: number, value: string) => wrap(field, Buffer.from(value));
 

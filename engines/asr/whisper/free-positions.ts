@@ -1,4 +1,4 @@
-import { fieldsOf, rewrite, varint, wrap } from './protobuf.ts';
+import { fieldsOf, numberField, rewrite, textField, wrap } from '../../host/protobuf.ts';
 
 /** Fields of the ONNX format that are read or changed. */
 const MODEL_GRAPH = 7;
@@ -60,11 +60,11 @@ function readTable(tensor: Buffer): Float32Array {
 
 /** Describes an input with any number of rows. */
 function positionsInput(width: number): Buffer {
-  const rows = wrap(1, wrap(2, Buffer.from('positions')));
-  const columns = wrap(1, Buffer.concat([varint(1 * 8), varint(width)]));
+  const rows = wrap(1, textField(2, 'positions'));
+  const columns = wrap(1, numberField(1, width));
   const shape = wrap(2, Buffer.concat([rows, columns]));
-  const tensor = wrap(1, Buffer.concat([varint(1 * 8), varint(FLOAT), shape]));
-  return Buffer.concat([wrap(VALUE_NAME, Buffer.from(POSITIONS)), wrap(2, tensor)]);
+  const tensor = wrap(1, Buffer.concat([numberField(1, FLOAT), shape]));
+  return Buffer.concat([textField(VALUE_NAME, POSITIONS), wrap(2, tensor)]);
 }
 
 function nameOf(message: Buffer, field: number): string {

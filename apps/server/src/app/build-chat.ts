@@ -10,6 +10,7 @@ import { createBeginAnswer } from '../features/chat/answer/begin-answer.ts';
 import { createChangeMessages } from '../features/chat/conversation/change-messages.ts';
 import type { Chat } from '../features/chat/chat.routes.ts';
 import type { ConversationIndex } from '../features/chat/messages/conversation-index.repository.ts';
+import { createContinueAnswer } from '../features/chat/answer/continue-answer.ts';
 import { createContextReader } from '../features/chat/conversation/context-reader.ts';
 import {
   type ConversationRepository,
@@ -28,6 +29,7 @@ import { createKeepRefused } from '../features/chat/answer/keep-refused.ts';
 import { createListTitles } from '../features/chat/conversation/list-titles.ts';
 import { createPrepareQuestion } from '../features/chat/answer/prepare-question.ts';
 import { createReadConversation } from '../features/chat/conversation/read-conversation.ts';
+import { createRunAnswer } from '../features/chat/answer/run-answer.ts';
 import { createSaveConversation } from '../features/chat/conversation/save-conversation.ts';
 import { createStartAnswer } from '../features/chat/answer/start-answer.ts';
 import { createStopAnswers } from '../features/chat/answer/stop-answers.ts';
@@ -69,6 +71,7 @@ type Parts = {
   };
   usage: { keepRecord: KeepRecord; findVendor: (model: string) => string; quotas: ManageQuotas };
   streamModel: StreamModel;
+  isConnected: (vendor: string) => Promise<boolean>;
   findRights: (userId: string) => ModelRights;
   findAvatar: (userId: string) => Promise<string>;
   instanceId: string;
@@ -137,20 +140,45 @@ export function buildChat(parts: Parts): BuiltChat {
     suggestQuestions: createSuggestQuestions({ askModel, reportError }),
     saveConversation: createSaveConversation({ conversations, readContext: contexts.read, newId, now, reportError }),
     changeMessages: createChangeMessages({ conversations, titleConversation, now, reportError }),
-    startAnswer: createStartAnswer({
-      runs,
-      newId,
-      reportError,
-      mostAtOnce: config.ANSWERS_AT_ONCE,
-      prepareQuestion: buildPrepareQuestion(parts, attachments),
-      titleConversation,
-      beginAnswer: createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now }),
+    ...buildAnswering(parts, {
+      answers,
       journal,
+      titleConversation,
+      prepareQuestion: buildPrepareQuestion(parts, attachments),
+    }),
+  };
+}
+
+type Answering = {
+  answers: AnswerRepository;
+  journal: AnswerJournal;
+  titleConversation: ReturnType<typeof createTitleConversation>;
+  prepareQuestion: ReturnType<typeof createPrepareQuestion>;
+};
+
+/** What begins an answer, and what lets one that ended early go on. */
+function buildAnswering(parts: Parts, { answers, journal, titleConversation, prepareQuestion }: Answering) {
+  const { config, live, streamModel, instanceId, now, reportError } = parts;
+  const newId = randomUUID;
+  const shared = {
+    prepareQuestion,
+    journal,
+    runAnswer: createRunAnswer({
+      journal,
+      runs: live.runs,
       answerQuestion: createAnswerQuestion({ streamModel, reportError }),
       noteCitations: parts.knowledge.noteCitations,
-      checkQuota: (ownerId) => parts.usage.quotas.check(ownerId),
-      beginRecord: (asked, run) => parts.usage.keepRecord.begin(asked, run),
+      reportError,
+      mostAtOnce: config.ANSWERS_AT_ONCE,
     }),
+    checkQuota: (ownerId: string) => parts.usage.quotas.check(ownerId),
+    beginRecord: (...asked: Parameters<KeepRecord['begin']>) => parts.usage.keepRecord.begin(...asked),
+    reportError,
+  };
+  const beginAnswer = createBeginAnswer({ answers, findAvatar: parts.findAvatar, instanceId, newId, now });
+  return {
+    startAnswer: createStartAnswer({ ...shared, titleConversation, beginAnswer, newId }),
+    continueAnswer: createContinueAnswer({ ...shared, answers, instanceId, now }),
   };
 }
 
@@ -180,6 +208,7 @@ function buildPrepareQuestion(parts: Parts, attachments: ReturnType<typeof creat
   return createPrepareQuestion({
     findRights: parts.findRights,
     listModels: () => parts.models.listOn(),
+    isConnected: parts.isConnected,
     findAgent: (agentId) => parts.agents.findInstructions(agentId),
     findTemplate: (userId, id) => parts.flowTemplates.findRunnable(userId, id),
     fitContext: createFitContext(findTokenCounter),

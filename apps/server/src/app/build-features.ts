@@ -104,6 +104,7 @@ export async function buildFeatures({ metrics, log, ...parts }: Parts) {
     uploads,
     usage,
     streamModel,
+    isConnected: (vendor) => models.vendors.isConnected(vendor),
     findRights,
     findAvatar: async (userId) => (await findAvatar(userId)) ?? '',
   });

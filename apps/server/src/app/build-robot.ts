@@ -73,6 +73,8 @@ function createAskForRobot({ models, agents, knowledge, streamModel, users }: Pa
   const prepareQuestion = createPrepareQuestion({
     findRights: () => ({ isAuthorised: true, isUpgraded: false }),
     listModels: () => models.listOn(),
+    // A robot does not show which engine has answered.
+    isConnected: async () => true,
     findAgent: (agentId) => agents.findInstructions(agentId),
     findTemplate: async () => undefined,
     fitContext: createFitContext(findTokenCounter),

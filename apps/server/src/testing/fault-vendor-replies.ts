@@ -78,9 +78,20 @@ export const REPLIES: Readonly<Record<string, Behave>> = {
   page: ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><form>登录</form></html>');
   },
+  /** Ends after some pieces, because the model has reached its longest answer. */
+  'length-cut': (reply) => {
+    const pieces = reply.pieces.slice(0, reply.amount ?? 1).map(pieceEvent);
+    begin(reply.response).end(pieces.join('') + finishEvent('length') + DONE);
+  },
   unauthorised: ({ response }) => {
     const message = `Incorrect API key provided: ${LEAKED_SECRET}.`;
     sendJson(response, 401, { error: { message, type: 'invalid_request_error', code: 'invalid_api_key' } });
+  },
+  'no-credit': ({ response }) => {
+    sendJson(response, 429, { error: { message: 'come back later', code: 'insufficient_quota' } });
+  },
+  refused: ({ response }) => {
+    sendJson(response, 400, { error: { message: 'slow down', code: 'content_filter' } });
   },
   'rate-limited': async (reply) => {
     if (reply.earlier >= (reply.amount ?? 1)) return streamPieces(reply, reply.pieces);
@@ -234,6 +245,6 @@ function pieceEvent(text: string): string {
   return event({ delta: { content: text } });
 }
 
-function finishEvent(): string {
-  return event({ delta: {}, finish_reason: 'stop' });
+function finishEvent(reason = 'stop'): string {
+  return event({ delta: {}, finish_reason: reason });
 }

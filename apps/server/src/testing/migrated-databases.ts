@@ -21,7 +21,7 @@ declare module 'vitest' {
  * Runs before all tests. Each test starts with a copy of a migrated database, because running every migration for each
  * of thousands of tests took most of their time.
  */
-export default async function makeMigratedDatabases({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'wenjin-migrated-'));
   await makeMigrated(folder, undefined);
   provide('migratedSqliteFile', databaseFile(folder));

@@ -11,7 +11,11 @@ import { router } from './router.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 // Files such as Word documents contain charts as pictures; the code is loaded with the first of them.
-chartPictures.provide(async (source) => {
+chartPictures.provide(async (source, language) => {
+  if (language === 'mermaid') {
+    const { diagramPicture } = await loadPart(() => import('../features/diagrams/draw/diagram-picture.ts'));
+    return diagramPicture(source);
+  }
   const { chartPicture } = await loadPart(() => import('../features/charts/card/chart-picture.ts'));
   return chartPicture(source);
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerWireReader, END_LINE, errorLine, HEARTBEAT_LINE, pieceLine, WireError } from './answer-wire.ts';
+import {
+  AnswerWireReader,
+  CUT_LINE,
+  END_LINE,
+  errorLine,
+  HEARTBEAT_LINE,
+  pieceLine,
+  WireError,
+} from './answer-wire.ts';
 
 const stream = pieceLine('您好，') + HEARTBEAT_LINE + pieceLine('😀世界\n') + END_LINE;
 const events = [
@@ -18,6 +26,18 @@ describe('answer wire', () => {
     for (let cut = 0; cut <= stream.length; cut += 1) {
       const reader = new AnswerWireReader();
       expect([...reader.push(stream.slice(0, cut)), ...reader.push(stream.slice(cut))]).toEqual(events);
+    }
+  });
+
+  it('tells that the model has cut the answer, wherever the stream itself is cut', () => {
+    const cutStream = pieceLine('您好') + CUT_LINE + END_LINE;
+    for (let cut = 0; cut <= cutStream.length; cut += 1) {
+      const reader = new AnswerWireReader();
+      const read = [...reader.push(cutStream.slice(0, cut)), ...reader.push(cutStream.slice(cut))];
+      expect(read).toEqual([
+        { type: 'text-delta', text: '您好' },
+        { type: 'answer-end', isCut: true },
+      ]);
     }
   });
 

@@ -4,11 +4,14 @@ import { decodeBase64, encodeBase64 } from '../base64.ts';
 export type AnswerEvent =
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'heartbeat' }
-  | { readonly type: 'answer-end' }
+  /** `isCut`: the model has reached the longest answer that it may give. */
+  | { readonly type: 'answer-end'; readonly isCut?: boolean }
   | { readonly type: 'answer-error'; readonly message: string };
 
 // Square brackets are not in the base64 alphabet, so no piece can look like the end line.
 export const END_LINE = 'data: [DONE]\n\n';
+/** Comes before the end when the model has cut the answer at its longest length. To other readers it is a comment. */
+export const CUT_LINE = ': cut\n\n';
 export const HEARTBEAT_LINE = 'data: \n\n';
 export const HEARTBEAT_MS = 15_000;
 
@@ -28,16 +31,26 @@ export class WireError extends Error {
 /** Parses a stream into events. The stream may be cut into chunks at any character. */
 export class AnswerWireReader {
   #rest = '';
+  #isCut = false;
 
   push(chunk: string): AnswerEvent[] {
     const lines = (this.#rest + chunk).split('\n');
     this.#rest = lines.pop() ?? '';
-    return lines.filter((line) => line.trim() !== '').map(readLine);
+    return lines.flatMap((line) => this.#read(line.trimEnd()));
+  }
+
+  #read(line: string): AnswerEvent[] {
+    if (line === '') return [];
+    if (line === CUT_LINE.trimEnd()) {
+      this.#isCut = true;
+      return [];
+    }
+    const event = readLine(line);
+    return [event.type === 'answer-end' && this.#isCut ? { ...event, isCut: true } : event];
   }
 }
 
-function readLine(line: string): AnswerEvent {
-  const text = line.trimEnd();
+function readLine(text: string): AnswerEvent {
   try {
     if (text === 'data: [DONE]') return { type: 'answer-end' };
     if (text === 'data:') return { type: 'heartbeat' };

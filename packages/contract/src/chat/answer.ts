@@ -15,6 +15,9 @@ export const PICTURE_MODES = ['look', 'read'] as const;
 
 export const ANSWER_ID_HEADER = 'x-answer-id';
 export const MODEL_HEADER = 'x-model';
+/** `built-in` when the built-in engine answers, because the vendor of the model has no key. */
+export const ENGINE_HEADER = 'x-engine';
+export const BUILT_IN_ENGINE = 'built-in';
 /** The id of the conversation that the answer is stored in. */
 export const CONVERSATION_ID_HEADER = 'x-conversation-id';
 
@@ -90,6 +93,11 @@ export const askQuestion = endpoint({
     detached: z.boolean({ error: '读取方式不正确' }).optional(),
     /** Ids of messages that this question replaces. They are deleted in the transaction that stores the question. */
     replaces: z.array(opaqueId).max(MESSAGES_MAX).optional(),
+    /**
+     * The stored answer `answerId` of `conversationId` goes on where it ended early, in the same message. `messages` end
+     * with its question. The stream begins with the text that is stored already.
+     */
+    continues: z.boolean({ error: '继续标记不正确' }).optional(),
     /** The flow template that the question was made from; the question goes to the template's model. */
     templateId: opaqueId.optional(),
     /** A new answer mode, stored as a hidden `model_msg` before the question. */
@@ -115,7 +123,12 @@ export const askQuestion = endpoint({
 export type AskQuestionInput = z.output<typeof askQuestion.input>;
 
 /** The `data` of the response to a detached question. */
-export const detachedAnswer = z.object({ answerId: z.string(), model: z.string(), conversationId: z.string() });
+export const detachedAnswer = z.object({
+  answerId: z.string(),
+  model: z.string(),
+  conversationId: z.string(),
+  isBuiltIn: z.boolean({ error: '引擎标记不正确' }).optional(),
+});
 
 export const plainAnswer = z.object({
   code: z.number(),
@@ -123,7 +136,7 @@ export const plainAnswer = z.object({
   /** Base64 of the failure text; empty on success. */
   result: z.string(),
   data: z.string().nullable(),
-  /** Only when the answer was cut at its longest length. */
+  /** Only when the answer reached the longest length, of the model or of a message. */
   ending: z.literal('cut').optional(),
 });
 export type PlainAnswer = z.output<typeof plainAnswer>;

@@ -6,6 +6,9 @@ import { PICTURES_MAX, storedPicture } from '../uploads/pictures.ts';
 
 export const MESSAGE_TYPES = ['self_msg', 'model_msg', 'html', 'error', 'text', 'loading'] as const;
 
+/** Why there is no answer, where that is known. Each has its own words on the page. */
+export const FAILURE_KINDS = ['busy', 'unavailable', 'quota', 'refused', 'too-long'] as const;
+
 /** Maximum number of characters in one message, and therefore in one stored answer. */
 export const MESSAGE_TEXT_MAX = 256 * 1024;
 
@@ -30,6 +33,8 @@ export const message = z.object({
   needAudio: z.boolean().optional(),
   sourceLibrary: sourceLibrary.optional(),
   modelVersion: z.string().max(100).optional(),
+  /** On an answer: the built-in engine gave it, because the vendor of the model has no key. */
+  isBuiltIn: z.boolean({ error: '引擎标记不正确' }).optional(),
   picContent: z
     .string()
     .max(64 * 1024)
@@ -48,10 +53,12 @@ export const message = z.object({
   /** The articles of an answer from the knowledge base, in the order of the numbers in its text. */
   questionLink: z.array(articleLink).max(100).optional(),
   knowledge: answerKnowledge.optional(),
+  /** On a failure. */
+  failure: z.enum(FAILURE_KINDS, { error: '失败原因不正确' }).optional(),
   avatar: z.string().max(500).optional(),
   /** When the message was written, in ISO 8601. */
   time: z.string().max(40).optional(),
-  /** Why an answer ended early; absent when it ended normally. `cut` reached the longest length of a message. */
+  /** Why an answer ended early; absent when it ended normally. `cut` reached the longest length, of the model or of a message. */
   ending: z.enum(['stopped', 'interrupted', 'cut']).optional(),
 });
 

@@ -6,7 +6,14 @@ import { MODE_PROMPTS } from './answer-mode.ts';
 /** How an answer was produced; stored with its messages. */
 export type AnswerFacts = Pick<
   Message,
-  'modelVersion' | 'sourceLibrary' | 'agentId' | 'template' | 'questionLink' | 'knowledge' | 'picturesRead'
+  | 'modelVersion'
+  | 'isBuiltIn'
+  | 'sourceLibrary'
+  | 'agentId'
+  | 'template'
+  | 'questionLink'
+  | 'knowledge'
+  | 'picturesRead'
 > & {
   /** The question that was looked up in the knowledge base, when it is not the one that was asked. */
   question?: string;
@@ -44,18 +51,24 @@ export function questionMessage({ id, text, facts, time, pictures = '', attached
   };
 }
 
-export function answerMessage({ id, text, facts, time, outcome }: Said & { outcome: Outcome }): Message {
+type Answered = Said & {
+  outcome: Outcome;
+  /** True when the model has cut the answer at its longest length. */
+  isCut?: boolean | undefined;
+};
+
+export function answerMessage({ id, text, facts, time, outcome, isCut = false }: Answered): Message {
   const { question, ...about } = facts;
   const content = question === undefined ? { text } : { text, question };
-  return { _id: id, type: 'html', content, ...about, time, ...endingOf(outcome, text) };
+  return { _id: id, type: 'html', content, ...about, time, ...endingOf(outcome, isCut || isAnswerCut(text)) };
 }
 
-export function failureMessage({ id, text, facts, time }: Said): Message {
+export function failureMessage({ id, text, facts, time, failure }: Said & Pick<Message, 'failure'>): Message {
   const { questionLink: _links, knowledge: _knowledge, question: _question, ...about } = facts;
-  return { _id: id, type: 'error', content: { text }, ...about, time };
+  return { _id: id, type: 'error', content: { text }, ...about, ...(failure && { failure }), time };
 }
 
-function endingOf(outcome: Outcome, text: string): Pick<Message, 'ending'> {
-  if (outcome === 'done') return isAnswerCut(text) ? { ending: 'cut' } : {};
+function endingOf(outcome: Outcome, isCut: boolean): Pick<Message, 'ending'> {
+  if (outcome === 'done') return isCut ? { ending: 'cut' } : {};
   return { ending: outcome === 'stopped' ? 'stopped' : 'interrupted' };
 }

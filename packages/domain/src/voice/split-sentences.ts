@@ -2,12 +2,14 @@
 const ENDER = /[。！？!?；;…]/u;
 /** Ends a piece when it is long enough to be spoken alone. */
 const CLAUSE = /[，、：,:]/u;
+const COMMA = /[，,]/u;
 const CLOSER = /[”’"'」』）)\]】》〉]/u;
 const SPOKEN = /[\p{L}\p{N}]/u;
 const DIGIT = /\d/u;
 
-/** Shorter pieces sound cut off; longer ones keep the listener waiting for the first sound. */
+/** Shorter pieces sound cut off; longer ones keep the listener waiting. The first one is waited for in silence. */
 const CLAUSE_MIN = 10;
+const FIRST_CLAUSE_MIN = 6;
 const SENTENCE_MAX = 60;
 
 type Growing = { sentences: string[]; rest: string };
@@ -40,7 +42,8 @@ function findEnd(characters: readonly string[], start: number, index: number): n
   if (character === '\n') return index + 1;
   const length = index + 1 - start;
   if (ENDER.test(character) || isFullStop(characters, index)) return afterClosers(characters, index + 1);
-  if (CLAUSE.test(character) && length >= CLAUSE_MIN && !isInsideNumber(characters, index)) return index + 1;
+  const clauseMin = start === 0 && COMMA.test(character) ? FIRST_CLAUSE_MIN : CLAUSE_MIN;
+  if (CLAUSE.test(character) && length >= clauseMin && !isInsideNumber(characters, index)) return index + 1;
   if (length >= SENTENCE_MAX && !isWithinWord(characters, index)) return index + 1;
   return undefined;
 }

@@ -2,7 +2,9 @@ import {
   ANSWER_ID_HEADER,
   askQuestion,
   type AskQuestionInput,
+  BUILT_IN_ENGINE,
   CONVERSATION_ID_HEADER,
+  ENGINE_HEADER,
   MODEL_HEADER,
   type PlainAnswer,
   resumeAnswer,
@@ -32,6 +34,7 @@ import type { Run, RunLog } from '../../platform/live/run-log.ts';
 import type { AnswerRepository } from './journal/answer.repository.ts';
 import type { ChangeMessages } from './conversation/change-messages.ts';
 import type { ConversationRepository } from './conversation/conversation.repository.ts';
+import type { ContinueAnswer } from './answer/continue-answer.ts';
 import type { FindRun } from './answer/find-run.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import type { OrganiseHistory } from './history/organise-history.ts';
@@ -60,6 +63,7 @@ export type Chat = {
   recycleBin: RecycleBin;
   organiseHistory: OrganiseHistory;
   startAnswer: StartAnswer;
+  continueAnswer: ContinueAnswer;
   keepFailedQuestion: KeepFailedQuestion;
   /** Stores a question that was refused; returns its conversation, or undefined when nothing was stored. */
   keepRefused: (ownerId: string, input: AskQuestionInput, error: unknown) => Promise<string | undefined>;
@@ -110,15 +114,16 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
 function answerRoutes(app: FastifyInstance, chat: Chat): void {
   rawUserRoute(app, askQuestion, async (input, caller, http) => {
     await chat.answerLimit.spend(caller.userId);
-    const { run, answerId, modelId, conversationId } = await chat
-      .startAnswer(caller.userId, input)
-      .catch(async (error: unknown) => {
+    const begin = input.continues === true ? chat.continueAnswer : chat.startAnswer;
+    const { run, answerId, modelId, isBuiltIn, conversationId } = await begin(caller.userId, input).catch(
+      async (error: unknown) => {
         nameConversation(http, await chat.keepRefused(caller.userId, input, error));
         throw error;
-      });
+      },
+    );
     nameConversation(http, conversationId);
     if (input.detached === true && conversationId !== undefined)
-      return successEnvelope({ answerId, model: modelId, conversationId });
+      return successEnvelope({ answerId, model: modelId, conversationId, ...(isBuiltIn && { isBuiltIn }) });
     // An answer without a conversation cannot be read by anybody once its only reader has disconnected.
     if (conversationId === undefined) await chat.findRun.noteAlone(run.key);
     const onReaderGone = () => conversationId === undefined && run.stop('stopped');
@@ -126,7 +131,7 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
 
     await leaveWhenClosed(run.begun(BEGIN_WITHIN_MS), http, onReaderGone);
     if (hasFailedAtOnce(run)) return sendPlainAnswer(run, http, onReaderGone);
-    return streamRun(chat, http, { run, from: 0, answerId, modelId, onReaderGone });
+    return streamRun(chat, http, { run, from: 0, answerId, modelId, isBuiltIn, onReaderGone });
   });
 
   userRoute(app, keepQuestion, async (input, caller) => {
@@ -175,12 +180,21 @@ function nameConversation({ reply }: HttpContext, conversationId: string | undef
   if (conversationId !== undefined) void reply.header(CONVERSATION_ID_HEADER, conversationId);
 }
 
-type Relayed = { run: Run; from: number; answerId: string; modelId?: string; onReaderGone: () => void };
+type Relayed = {
+  run: Run;
+  from: number;
+  answerId: string;
+  modelId?: string;
+  isBuiltIn?: boolean;
+  onReaderGone: () => void;
+};
 
-function streamRun(chat: Chat, http: HttpContext, { run, from, answerId, modelId, onReaderGone }: Relayed) {
+function streamRun(chat: Chat, http: HttpContext, relayed: Relayed) {
+  const { run, from, answerId, modelId, isBuiltIn = false, onReaderGone } = relayed;
   const stream = openEventStream(http.reply, {
     [ANSWER_ID_HEADER]: answerId,
     ...(modelId === undefined ? {} : { [MODEL_HEADER]: modelId }),
+    ...(isBuiltIn && { [ENGINE_HEADER]: BUILT_IN_ENGINE }),
   });
   relayRun({ run, stream, from, onReaderGone, isReaderAllowed: () => chat.isStillSignedIn(http) });
   return http.reply;
@@ -194,7 +208,8 @@ async function sendPlainAnswer(run: Run, http: HttpContext, onReaderGone: () => 
   }
   const text = run.pieces.join();
   const answer: PlainAnswer = { code: 200, status: 200, result: '', data: text };
-  return http.reply.send(isAnswerCut(text) ? { ...answer, ending: 'cut' } : answer);
+  const isCut = isAnswerCut(text) || (run.ending?.outcome === 'done' && run.ending.isCut === true);
+  return http.reply.send(isCut ? { ...answer, ending: 'cut' } : answer);
 }
 
 /** Waits, and calls `onReaderGone` when the reader disconnects meanwhile. */

@@ -119,6 +119,7 @@ describe.each(testDatabaseUrls)('question on $name', ({ makeUrl }) => {
         type: 'html',
         content: { text },
         modelVersion: 'gpt-3.5-turbo-0125',
+        isBuiltIn: true,
         sourceLibrary: ['hr', 'law'],
         time: expect.stringMatching(ISO_TIME) as string,
       },

@@ -127,24 +127,28 @@ describe('a vendor', () => {
     expect(await askWhole()).not.toHaveProperty('ending');
   });
 
-  it.each<[fault: string, patience?: Patience]>([
-    ['unauthorised'],
-    ['server-error-9', LITTLE],
-    ['unavailable', LITTLE],
-    ['rate-limited-9', LITTLE],
-    ['rate-limited-long'],
-    ['error-as-200', LITTLE],
-    ['redirect'],
-    ['page', LITTLE],
-    ['silent', LITTLE],
-    ['headers-only', LITTLE],
-    ['keep-alive-only', LITTLE],
-  ])('reports a failure when a vendor sends no text (%s), and answers the next question', async (fault, patience) => {
+  it.each<[fault: string, kind: Message['failure'], patience?: Patience]>([
+    ['unauthorised', 'unavailable'],
+    ['no-credit', 'quota'],
+    ['refused', 'refused'],
+    ['server-error-9', undefined, LITTLE],
+    ['unavailable', undefined, LITTLE],
+    ['rate-limited-9', 'busy', LITTLE],
+    ['rate-limited-long', 'busy'],
+    ['error-as-200', 'busy', LITTLE],
+    ['redirect', undefined],
+    ['page', undefined, LITTLE],
+    ['silent', undefined, LITTLE],
+    ['headers-only', undefined, LITTLE],
+    ['keep-alive-only', undefined, LITTLE],
+  ])('stores why a vendor sends no text (%s: %s), and answers the next question', async (...row) => {
+    const [fault, kind, patience] = row;
     const { ask, stored, logged } = await start(patience);
     const seen = await ask(fault);
     expect(seen).toEqual({ text: '', failure: ANSWER_FAILED });
     const messages = await stored();
     expect(messages).toMatchObject([{ type: 'self_msg' }, { type: 'error', content: { text: ANSWER_FAILED } }]);
+    expect(messages[1]?.failure).toBe(kind);
     expect(logged.join('')).toContain('model vendor: ');
     expectNoLeak(seen, messages, logged);
     expect(await ask('normal')).toEqual({ text: WHOLE, failure: undefined });

@@ -43,6 +43,11 @@ export function createManageVendors({ vendors, now, ...deps }: Deps) {
       return (await fresh.get()).find((vendor) => vendor.id === id);
     },
 
+    /** Whether the vendor answers questions itself. */
+    async isConnected(id: string): Promise<boolean> {
+      return (await fresh.get()).some((vendor) => vendor.id === id && isLive(vendor));
+    },
+
     /** Used by the outbound client, which knows only origins. */
     findOrigin: (origin: string) => origins.get(origin),
 

@@ -60,6 +60,20 @@ describe.skipIf(testRedisUrl === undefined)('runs of two instances on one Redis'
     expect(await there.runs.open({ ownerId: 'li', id: 'b' }, 2)).toBeInstanceOf(Run);
   });
 
+  it('finds a run that was opened again on another instance, from both', async () => {
+    const [here, there] = await openTwo();
+    const first = await start(here.runs);
+    first.append('前');
+    await here.runs.close(first, { outcome: 'stopped' });
+    const second = await there.runs.open(key, 1, { isReopened: true });
+    if (!(second instanceof Run)) throw new Error(second);
+    second.append('前后');
+    const mirror = await waitForRun(here.runs, (found) => found.pieces.join() === '前后');
+    await there.runs.close(second, { outcome: 'done', isCut: true });
+    await mirror.ended(5000);
+    expect([mirror.pieces.from(0), mirror.ending]).toEqual([['前后'], { outcome: 'done', isCut: true }]);
+  });
+
   it('ends a run as interrupted when its instance no longer runs, and frees its slot', async () => {
     const [here, there] = await openTwo();
     const run = await start(here.runs, 1);

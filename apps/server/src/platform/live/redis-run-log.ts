@@ -42,11 +42,22 @@ export async function createRedisRunLog({ redis, blocking, subscriber, times, on
   });
   await subscriber.subscribe(channel);
 
+  const forget = (run: Run) => {
+    if (runs.get(streamOf(run.key)) === run) runs.delete(streamOf(run.key));
+  };
+
+  /** Another instance may have opened the run again. A copy that Redis holds only in part is not used. */
+  async function newest(own: Run): Promise<Run> {
+    const other = await follower.find(own.key).catch(() => undefined);
+    return other === undefined || other.ending?.outcome === 'interrupted' ? own : other;
+  }
+
   const log: RunLog = {
     runningHere: () => [...runs.values()].filter((run) => run.ending === undefined),
-    async open(key, mostOfOwner, group) {
-      const run = new Run(key, group?.id);
-      const reply = await openInRedis(redis, key, { mostOfOwner, group, leaseMs, keepMs }).catch((error: unknown) => {
+    async open(key, mostOfOwner, options = {}) {
+      const run = new Run(key, options.group?.id);
+      const limits = { mostOfOwner, ...options, leaseMs, keepMs };
+      const reply = await openInRedis(redis, key, limits).catch((error: unknown) => {
         // Redis may have executed the command although its result was lost.
         void publisher.forget(run);
         throw unavailable(error);
@@ -56,14 +67,18 @@ export async function createRedisRunLog({ redis, blocking, subscriber, times, on
       publisher.add(run);
       return run;
     },
-    find: async (key: RunKey) => runs.get(streamOf(key)) ?? follower.find(key),
+    async find(key: RunKey) {
+      const own = runs.get(streamOf(key));
+      if (own === undefined) return follower.find(key);
+      return own.ending === undefined ? own : newest(own);
+    },
     async close(run, ending) {
       run.end(ending);
-      setTimeout(() => runs.delete(streamOf(run.key)), keepMs).unref();
+      setTimeout(() => forget(run), keepMs).unref();
       await publisher.end(run, ending);
     },
     async discard(run) {
-      runs.delete(streamOf(run.key));
+      forget(run);
       await publisher.forget(run);
     },
   };

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { RunKey } from './run-log.ts';
 
 const ending = z.union([
-  z.object({ outcome: z.enum(['done', 'stopped', 'interrupted']) }),
-  z.object({ outcome: z.literal('failed'), message: z.string() }),
+  z.object({ outcome: z.literal('done'), isCut: z.boolean().optional() }),
+  z.object({ outcome: z.enum(['stopped', 'interrupted']) }),
+  z.object({ outcome: z.literal('failed'), message: z.string(), kind: z.string().optional() }),
 ]);
 
 /**

@@ -61,6 +61,21 @@ describe.each(testLiveStates)('run log in $name', ({ open }) => {
     expect(await runs.open({ ownerId: 'li', id: 'b' }, 1)).toBeInstanceOf(Run);
   });
 
+  it('opens the key of an ended run again when that is asked for, but never that of a running one', async () => {
+    const { runs } = await open({ keepRunsMs: 200 });
+    const first = await openRun(runs, key, 1);
+    expect(await runs.open(key, 5, { isReopened: true })).toBe('taken');
+    first.append('前');
+    await runs.close(first, { outcome: 'done', isCut: true });
+    const second = await runs.open(key, 1, { isReopened: true });
+    if (!(second instanceof Run)) throw new Error(second);
+    second.append('后');
+    expect(await runs.find(key)).toBe(second);
+    // The end of the first one is forgotten later; that must not forget the second.
+    await sleep(300);
+    expect((await runs.find(key))?.pieces.join()).toBe('后');
+  });
+
   it('frees the key and the slot of a discarded run', async () => {
     const { runs } = await open();
     await runs.discard(await openRun(runs, key, 1));
@@ -72,7 +87,7 @@ describe.each(testLiveStates)('run log in $name', ({ open }) => {
     const { runs } = await open();
     const group = { id: 'round', most: 2, mostOfOwner: 3 };
     const openIn = (id: string, groupId?: string) =>
-      runs.open({ ownerId: 'li', id }, 1, groupId === undefined ? undefined : { ...group, id: groupId });
+      runs.open({ ownerId: 'li', id }, 1, groupId === undefined ? {} : { group: { ...group, id: groupId } });
     const first = await openIn('a', 'round');
     expect([first, await openIn('b', 'round'), await openIn('c', 'round')]).toEqual([
       expect.any(Run),
@@ -82,7 +97,7 @@ describe.each(testLiveStates)('run log in $name', ({ open }) => {
     expect([await openIn('d'), await openIn('e')]).toEqual([expect.any(Run), 'full']);
     // All groups of an owner together have a limit too; another owner has a round of the same name.
     expect([await openIn('f', 'other'), await openIn('g', 'third')]).toEqual([expect.any(Run), 'full']);
-    expect(await runs.open({ ownerId: 'wang', id: 'a' }, 1, group)).toBeInstanceOf(Run);
+    expect(await runs.open({ ownerId: 'wang', id: 'a' }, 1, { group })).toBeInstanceOf(Run);
     if (first instanceof Run) await runs.close(first, { outcome: 'done' });
     expect(await openIn('h', 'round')).toBeInstanceOf(Run);
   });

@@ -1,8 +1,11 @@
 import { PieceLog } from './piece-log.ts';
 
 export type RunEnding =
-  | { readonly outcome: 'done' | 'stopped' | 'interrupted' }
-  | { readonly outcome: 'failed'; readonly message: string };
+  /** `isCut`: the work has reached a limit of its own length. */
+  | { readonly outcome: 'done'; readonly isCut?: boolean | undefined }
+  | { readonly outcome: 'stopped' | 'interrupted' }
+  /** `kind` names the reason for other programs, where it is known. */
+  | { readonly outcome: 'failed'; readonly message: string; readonly kind?: string | undefined };
 
 /** Only the owner of a run can find it. */
 export type RunKey = { ownerId: string; id: string };
@@ -99,10 +102,16 @@ export class Run {
   }
 }
 
+export type RunOptions = {
+  group?: RunGroup | undefined;
+  /** The run takes the key of one that has ended. */
+  isReopened?: boolean;
+};
+
 /** Finds runs by their key while they run and for a while afterwards. */
 export type RunLog = {
   /** Checks and opens in one step, so that simultaneous calls cannot both get the last slot. */
-  open(key: RunKey, mostOfOwner: number, group?: RunGroup): Promise<Run | 'taken' | 'full'>;
+  open(key: RunKey, mostOfOwner: number, options?: RunOptions): Promise<Run | 'taken' | 'full'>;
   /** Returns a run of this process or, when instances share their runs, of another one. */
   find(key: RunKey): Promise<Run | undefined>;
   /** Ends the run and forgets it later. */
@@ -117,11 +126,16 @@ export function createMemoryRunLog(keepMs: number): RunLog {
   const runs = new Map<string, Run>();
   const idOf = ({ ownerId, id }: RunKey) => `${ownerId}/${id}`;
   const runningHere = () => [...runs.values()].filter((run) => run.ending === undefined);
+  /** Another run may have taken the key meanwhile. */
+  const forget = (run: Run) => {
+    if (runs.get(idOf(run.key)) === run) runs.delete(idOf(run.key));
+  };
 
   return {
     runningHere,
-    async open(key, mostOfOwner, group) {
-      if (runs.has(idOf(key))) return 'taken';
+    async open(key, mostOfOwner, { group, isReopened = false } = {}) {
+      const known = runs.get(idOf(key));
+      if (known !== undefined && (known.ending === undefined || !isReopened)) return 'taken';
       const groups = runningHere().flatMap((run) => (run.key.ownerId === key.ownerId ? [run.groupId] : []));
       if (isFull(groups, mostOfOwner, group)) return 'full';
       const run = new Run(key, group?.id);
@@ -131,10 +145,10 @@ export function createMemoryRunLog(keepMs: number): RunLog {
     find: async (key) => runs.get(idOf(key)),
     async close(run, ending) {
       run.end(ending);
-      setTimeout(() => runs.delete(idOf(run.key)), keepMs).unref();
+      setTimeout(() => forget(run), keepMs).unref();
     },
     async discard(run) {
-      runs.delete(idOf(run.key));
+      forget(run);
     },
   };
 }

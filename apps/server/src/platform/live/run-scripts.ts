@@ -1,6 +1,6 @@
 import type { ChainableCommander, Redis } from 'ioredis';
 import { ENTRY_FIELD, encodeEntry, groupsOf, leasesOf, type RunEntry, streamOf } from './run-entry.ts';
-import type { RunGroup, RunKey } from './run-log.ts';
+import type { RunKey, RunOptions } from './run-log.ts';
 
 /** Only Redis provides the time, because the clocks of instances differ. */
 const NOW = `
@@ -9,8 +9,8 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
 /** The hash of groups names only runs in groups; those without a lease have ended. */
 const OPEN = `${NOW}
-if redis.call('EXISTS', KEYS[1]) == 1 then return 'taken' end
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
+if redis.call('EXISTS', KEYS[1]) == 1 and (ARGV[9] == '' or redis.call('ZSCORE', KEYS[2], ARGV[1])) then return 'taken' end
 local grouped = 0
 local here = 0
 local groups = redis.call('HGETALL', KEYS[3])
@@ -30,6 +30,7 @@ else
   redis.call('PEXPIRE', KEYS[3], ARGV[4])
 end
 redis.call('ZADD', KEYS[2], now + ARGV[3], ARGV[1])
+redis.call('DEL', KEYS[1])
 redis.call('XADD', KEYS[1], '*', '${ENTRY_FIELD}', ARGV[5])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 redis.call('PEXPIRE', KEYS[2], ARGV[4])
@@ -54,13 +55,13 @@ type Lease = { leaseMs: number; keepMs: number };
 export async function openInRedis(
   redis: Redis,
   key: RunKey,
-  { mostOfOwner, group, leaseMs, keepMs }: Lease & { mostOfOwner: number; group: RunGroup | undefined },
+  { mostOfOwner, group, isReopened = false, leaseMs, keepMs }: Lease & RunOptions & { mostOfOwner: number },
 ): Promise<'open' | 'taken' | 'full'> {
   const opening = encodeEntry({ from: 0, pieces: [] });
   const [, stream, leases] = keysOf(key);
   const owner = [key.id, mostOfOwner, leaseMs, keepMs + leaseMs, opening] as const;
   const limits = group === undefined ? (['', 0, 0] as const) : ([group.id, group.most, group.mostOfOwner] as const);
-  const reply = await redis.eval(OPEN, 3, stream, leases, groupsOf(key), ...owner, ...limits);
+  const reply = await redis.eval(OPEN, 3, stream, leases, groupsOf(key), ...owner, ...limits, isReopened ? '1' : '');
   return reply === 'taken' || reply === 'full' ? reply : 'open';
 }
 

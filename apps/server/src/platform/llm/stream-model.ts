@@ -33,6 +33,10 @@ export type ModelRequest = {
    * them from here.
    */
   sources?: { words: readonly QuestionWord[]; list: readonly Source[]; asOf: string } | undefined;
+  /** The beginning of an answer that goes on. The last two turns of `turns` then ask a model for the rest. */
+  continues?: string | undefined;
+  /** Called at most once, when the model has cut its text at the longest length. */
+  onCut?: (() => void) | undefined;
   /** Called at most once, when the vendor has reported the token usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 };

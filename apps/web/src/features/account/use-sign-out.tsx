@@ -36,7 +36,7 @@ export function useAskedSignOut() {
       title: '是否退出登录',
       text: isLoss ? '退出后需要重新登录，没有发送的草稿会从这台设备上清除。' : '退出后需要重新登录。',
       confirmLabel: '退出登录',
-      isDanger: isLoss,
+      kind: isLoss ? 'danger' : 'primary',
       onConfirm: () => signOut.mutate(),
     });
   }

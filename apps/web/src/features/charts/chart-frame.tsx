@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { ChartSlotProps } from '../../shared/markdown/view/chart-slot.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { ChartSkeleton } from './plot/chart-skeleton.tsx';
-import { useNearScreen } from './plot/use-near-screen.ts';
+import { useNearScreen } from '../../shared/browser/use-near-screen.ts';
 
 const ChartCard = lazyPart(async () => (await import('./card/chart-card.tsx')).ChartCard);
 

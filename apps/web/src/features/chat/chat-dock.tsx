@@ -48,25 +48,27 @@ export function ChatDock(props: ChatDockProps) {
       {isAway && <ToEndButton isStreaming={composer.isBusy} onClick={onFollow} />}
       {!isClosed && <SendKeyHint />}
       {isClosed && !composer.isBusy ? (
-        <ClosedNote onNew={onNew} />
+        <>
+          <ClosedNote onNew={onNew} />
+          <DockHint wait={wait} quota={quota} />
+        </>
       ) : (
         <DraftComposer
           {...composer}
           {...{ attachments, voice }}
+          isCounted
           isSpent={quota?.isSpent ?? false}
           popup={composerPopup}
         >
-          {(field) =>
-            isEmpty && (
-              <>
-                <KnowledgeRow />
-                {welcomeFoot?.(field)}
-              </>
-            )
-          }
+          {(field) => (
+            <>
+              {isEmpty && <KnowledgeRow />}
+              {isEmpty && welcomeFoot?.(field)}
+              {isDictating ? voice?.hint() : <DockHint wait={wait} quota={quota} field={field} />}
+            </>
+          )}
         </DraftComposer>
       )}
-      {isDictating ? voice?.hint() : <DockHint wait={wait} quota={quota} />}
     </div>
   );
 }

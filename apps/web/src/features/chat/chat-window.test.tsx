@@ -159,7 +159,7 @@ describe('chat window', () => {
     ]);
     show('c1');
     expect(await screen.findByText('已停止生成')).toBeInTheDocument();
-    expect(screen.getByText('回答中断')).toBeInTheDocument();
+    expect(screen.getByText('连接中断')).toBeInTheDocument();
   });
 
   it('keeps an unsent text for the next visit', async () => {

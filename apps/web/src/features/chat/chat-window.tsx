@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useReconnecting } from '../../shared/browser/connection/use-reconnecting.ts';
 import { ReconnectLine } from '../../shared/ui/reconnect-line.tsx';
 import { AnswerAnnouncer } from './answer/answer-announcer.tsx';
-import { isBusy } from './answer/answer-machine.ts';
+import { isBusy, type AnswerState } from './answer/answer-machine.ts';
 import { ChatDock, type ComposerSlots } from './chat-dock.tsx';
 import { AttachmentSlotsContext } from './composer/attachment-slots.ts';
 import { VoiceSlotsContext } from './composer/voice-slots.ts';
@@ -61,6 +61,7 @@ export function ChatWindow(props: ChatWindowProps) {
     messages: shown,
     saved: messages,
     isBusy: busy,
+    hasModelChoice: true,
     ask: send,
     ...changes,
   });
@@ -91,7 +92,8 @@ export function ChatWindow(props: ChatWindowProps) {
             foot={
               <ThreadFoot
                 tellsLoss={!busy && items.length > 0}
-                question={phase === 'done' ? firstQuestion : undefined}
+                phase={phase}
+                question={firstQuestion}
                 onAsk={(question) => void send(plainly(question))}
               />
             }
@@ -140,16 +142,18 @@ function ThreadPlaceholder({ isLoading, isError, refetch }: ThreadPlaceholderPro
 type ThreadFootProps = {
   /** Whether a lost connection is told here; a running answer tells it itself. */
   tellsLoss: boolean;
+  phase: AnswerState['phase'];
   question: string | undefined;
   onAsk: (question: string) => void;
 };
 
-function ThreadFoot({ tellsLoss, question, onAsk }: ThreadFootProps) {
+function ThreadFoot({ tellsLoss, phase, question, onAsk }: ThreadFootProps) {
   const isLost = useReconnecting();
+  const isDone = phase === 'done';
   return (
     <>
       {tellsLoss && isLost && <ReconnectLine />}
-      {question !== undefined && <FollowUps question={question} onAsk={onAsk} />}
+      {question !== undefined && (isDone || isBusy({ phase })) && <FollowUps {...{ question, isDone, onAsk }} />}
     </>
   );
 }

@@ -1,8 +1,14 @@
 import { CircleAlert, Gauge } from 'lucide-react';
 import { useSendKey, type SendKey } from '../../shared/browser/storage/send-key-store.ts';
+import type { ComposerField } from './composer/composer-field.ts';
+import { LengthHint } from './composer/length-hint.tsx';
 import type { QuotaLine } from './composer/use-quota.ts';
 
-type DockHintProps = { wait: string | undefined; quota: QuotaLine | undefined };
+type DockHintProps = {
+  wait: string | undefined;
+  quota: QuotaLine | undefined;
+  field?: Pick<ComposerField, 'length' | 'attachText'> | undefined;
+};
 
 const SEND_CAPTION: Record<SendKey, string> = {
   'ctrl-enter': 'Alt+S 或 Ctrl+Enter 发送，Enter 换行',
@@ -10,16 +16,16 @@ const SEND_CAPTION: Record<SendKey, string> = {
 };
 
 /** The line below the composer. What keeps a question from being sent comes first. */
-export function DockHint({ wait, quota }: DockHintProps) {
-  const isTold = wait !== undefined || quota !== undefined;
+export function DockHint({ wait, quota, field }: DockHintProps) {
+  const isTold = wait !== undefined || quota !== undefined || field?.length !== undefined;
   return (
     <p className="dock-hint fine" data-wait={isTold || undefined} aria-live="polite">
-      <Hint wait={wait} quota={quota} />
+      <Hint wait={wait} quota={quota} field={field} />
     </p>
   );
 }
 
-function Hint({ wait, quota }: DockHintProps) {
+function Hint({ wait, quota, field }: DockHintProps) {
   const sendKey = useSendKey();
   if (quota?.isSpent !== true && wait !== undefined) {
     return (
@@ -28,6 +34,9 @@ function Hint({ wait, quota }: DockHintProps) {
         <span className="dock-hint-more">；完成或移除后可以发送</span>
       </span>
     );
+  }
+  if (field?.length !== undefined && quota?.isSpent !== true) {
+    return <LengthHint length={field.length} onAttach={field.attachText} />;
   }
   if (quota !== undefined) {
     const Icon = quota.isSpent ? CircleAlert : Gauge;

@@ -13,6 +13,7 @@ import { askedIn } from './question/attached.ts';
 import type { Asker } from './asker.ts';
 import { NOTHING_REPLACED } from './question/replaced.ts';
 import { useAsk } from './use-ask.ts';
+import { useContinue } from './use-continue.ts';
 
 type ChatOptions = {
   /** Undefined until the first question of a new session is sent. */
@@ -85,7 +86,22 @@ export function useChat({ conversationId, onCreate, asker }: ChatOptions) {
     }
   }
 
-  return { session, phase, saved, messages, ask, remove, restore, chooseVersion, changeText, stop, retry };
+  const continueAnswer = useContinue({ conversationId, session, follow, asker });
+
+  return {
+    session,
+    phase,
+    saved,
+    messages,
+    ask,
+    remove,
+    restore,
+    chooseVersion,
+    changeText,
+    stop,
+    retry,
+    continueAnswer,
+  };
 }
 
 /** The server knows the model of a flow template; an empty name leaves the user's choice as it is. */

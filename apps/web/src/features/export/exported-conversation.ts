@@ -1,5 +1,6 @@
 import { readConversation } from '@wenjin/contract/chat/conversation';
 import { shownMessage, type Message } from '@wenjin/contract/chat/message';
+import { titleFromQuestion } from '@wenjin/domain/chat/title';
 import { conversationMarkdown, exportTitle } from '@wenjin/domain/export/conversation-markdown';
 import { z } from 'zod';
 import { withoutThinking } from '../../shared/markdown/copy/without-thinking.ts';
@@ -14,6 +15,25 @@ export type ExportedConversation = {
   pinned: boolean;
   folder: string;
 };
+
+type Place = { conversationId: string; answerId: string };
+
+/** Returns one answer with its question as a document of its own. */
+export async function exportAnswer({ conversationId, answerId }: Place, brandName: string) {
+  const { context } = await call(readConversation, { id: conversationId }, { isQuiet: true });
+  const all = z.array(shownMessage).parse(JSON.parse(context));
+  const at = all.findIndex(({ _id }) => _id === answerId);
+  const answer = all[at];
+  if (answer === undefined) throw new Error('the conversation has no such answer');
+  const question = all.slice(0, at).findLast(({ type }) => type === 'self_msg');
+  const exportedAt = new Date();
+  const title = titleFromQuestion(question?.content.text ?? '') || '回答';
+  const messages = question === undefined ? [answer] : [question, answer];
+  return {
+    documentTitle: exportTitle(title, exportedAt),
+    markdown: conversationMarkdown({ title, messages, brandName, exportedAt, withoutThinking }),
+  };
+}
 
 export async function exportConversation(id: string, brandName: string): Promise<ExportedConversation> {
   const { title, context, contextType, ...place } = await call(readConversation, { id }, { isQuiet: true });

@@ -7,8 +7,15 @@ type Options = { brandName: string; isShared: boolean };
 
 /** Creates a document from a conversation, private or shared for a year. Returns its id. */
 export async function saveToOffice(conversationId: string, { brandName, isShared }: Options): Promise<string> {
+  return saveDocument(exportConversation(conversationId, brandName), isShared);
+}
+
+type Exported = { documentTitle: string; markdown: string };
+
+/** Creates a document, private or shared for a year. Returns its id. */
+export async function saveDocument(exporting: Promise<Exported>, isShared: boolean): Promise<string> {
   const [{ documentTitle, markdown }, { userId, userName }] = await Promise.all([
-    exportConversation(conversationId, brandName),
+    exporting,
     call(readOfficeUser, {}, { isQuiet: true }),
   ]);
   const param: MarkdownToSave = {

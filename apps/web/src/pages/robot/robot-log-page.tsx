@@ -1,7 +1,8 @@
+import { WayBack } from '../../features/account/way-back.tsx';
 import { RobotLogScreen } from '../../features/robot/log/robot-log-screen.tsx';
 import { usePageTitle } from '../../shared/browser/use-page-title.ts';
 
 export function RobotLogPage() {
   usePageTitle('机器人日志');
-  return <RobotLogScreen />;
+  return <RobotLogScreen wayBack={<WayBack />} />;
 }

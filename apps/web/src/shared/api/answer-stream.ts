@@ -1,6 +1,8 @@
 import {
   askQuestion,
+  BUILT_IN_ENGINE,
   CONVERSATION_ID_HEADER,
+  ENGINE_HEADER,
   MODEL_HEADER,
   resumeAnswer,
   type AskQuestionInput,
@@ -18,7 +20,7 @@ const SILENCE_MS = 3 * HEARTBEAT_MS;
 /** The events of an answer and, before them, the headers: where it is stored, and which model answers. */
 export type StreamEvent =
   | AnswerEvent
-  | { readonly type: 'answer-model'; readonly model: string }
+  | { readonly type: 'answer-model'; readonly model: string; readonly isBuiltIn?: boolean }
   | { readonly type: 'answer-stored'; readonly conversationId: string };
 
 /** Asks a question and yields the events of its answer. A failure that the stream reports is an event, not a throw. */
@@ -38,7 +40,8 @@ function* headerEvents({ headers }: Response): Generator<StreamEvent> {
   const conversationId = headers.get(CONVERSATION_ID_HEADER);
   if (conversationId !== null) yield { type: 'answer-stored', conversationId };
   const model = headers.get(MODEL_HEADER);
-  if (model !== null) yield { type: 'answer-model', model };
+  const isBuiltIn = headers.get(ENGINE_HEADER) === BUILT_IN_ENGINE;
+  if (model !== null) yield { type: 'answer-model', model, ...(isBuiltIn && { isBuiltIn }) };
 }
 
 async function* readEvents(response: Response, path: string): AsyncGenerator<AnswerEvent> {

@@ -111,4 +111,13 @@ describe('call', () => {
     leave();
     expect(losses).toEqual(expected);
   });
+
+  it('does not report a session lost on a page that visitors see too', async () => {
+    fakeFetch({ [SAVE]: () => refused(332, '请先登录') });
+    const losses: SessionLoss[] = [];
+    const leave = onSessionLoss((loss) => losses.push(loss));
+    await failureOf(call(saveConversation, conversation, { isForVisitors: true }));
+    leave();
+    expect(losses).toEqual([]);
+  });
 });

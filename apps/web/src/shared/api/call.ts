@@ -23,7 +23,7 @@ export async function callWhole<E extends Endpoint>(
   const { path } = endpoint;
   const isQuiet = options.isQuiet ?? false;
   const response = await sendRequest(endpoint, input as object, options);
-  const body = await readResponse(response, { path, isQuiet });
+  const body = await readResponse(response, { path, isQuiet, isForVisitors: options.isForVisitors });
   const data = endpoint.data.safeParse((body as { data?: unknown }).data ?? null);
   const extra = endpoint.extra.safeParse(body);
   if (!data.success || !extra.success) {

@@ -2,10 +2,13 @@ import { CallError } from './call-error.ts';
 import { isSuccess, needsSignIn } from './error-catalogue.ts';
 import { reportSessionLoss } from './session-loss.ts';
 
-type Context = { readonly path: string; readonly isQuiet: boolean };
+type Context = { readonly path: string; readonly isQuiet: boolean; readonly isForVisitors?: boolean | undefined };
 
 /** Returns the parsed JSON of a successful response and throws everything else as a `CallError`. */
-export async function readResponse(response: Response, { path, isQuiet }: Context): Promise<unknown> {
+export async function readResponse(
+  response: Response,
+  { path, isQuiet, isForVisitors = false }: Context,
+): Promise<unknown> {
   const text = await response.text();
   const body = parseJson(text);
   if (!response.ok) throw new CallError({ kind: 'http', status: response.status, url: path, body }, { isQuiet });
@@ -16,7 +19,7 @@ export async function readResponse(response: Response, { path, isQuiet }: Contex
   if (isSuccess(body)) return body;
 
   const isSignedOut = needsSignIn(body);
-  if (isSignedOut) reportSessionLoss({ kind: 'signed-out' });
+  if (isSignedOut && !isForVisitors) reportSessionLoss({ kind: 'signed-out' });
   // The sign-in page is explanation enough, so no toast is shown.
   throw new CallError({ kind: 'refused', code: codeOf(body), url: path, body }, { isQuiet: isQuiet || isSignedOut });
 }

@@ -8,6 +8,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** True when the caller shows a failure itself, or not at all, instead of a toast. */
   readonly isQuiet?: boolean;
+  /** True on a page that visitors see too: being signed out is no loss there and does not lead to the sign-in page. */
+  readonly isForVisitors?: boolean;
   /** For an endpoint that accepts a file; sent in the field that the endpoint names. */
   readonly file?: Blob;
 };

@@ -1,12 +1,14 @@
-type DrawPicture = (source: string) => Promise<Blob | undefined>;
+import type { DrawnLanguage } from './document/block.ts';
+
+type DrawPicture = (source: string, language: DrawnLanguage) => Promise<Blob | undefined>;
 
 let draw: DrawPicture = () => Promise.resolve(undefined);
 
-/** Draws the source of a chart block as a PNG for files; undefined when it cannot be drawn. */
+/** Draws the source of a chart or a diagram as a PNG for files; undefined when it cannot be drawn. */
 export const chartPictures = {
   /** Called once, where the application is put together. */
   provide(drawPicture: DrawPicture): void {
     draw = drawPicture;
   },
-  draw: (source: string): Promise<Blob | undefined> => draw(source),
+  draw: (...block: Parameters<DrawPicture>): Promise<Blob | undefined> => draw(...block),
 };

@@ -11,6 +11,8 @@ type Question = {
   turns: readonly Turn[];
   systemPrompt: string | undefined;
   maxTokens: number | undefined;
+  /** Turns that always stay, after the question. */
+  after?: readonly Turn[];
 };
 export type FitContext = ReturnType<typeof createFitContext>;
 
@@ -18,18 +20,21 @@ export type FitContext = ReturnType<typeof createFitContext>;
 export function createFitContext(findCounter: (model: { vendor: string; name: string }) => Promise<CountText>) {
   const counters = new Map<CountText, TurnCounter>();
 
-  return async function fitContext({ model, turns, systemPrompt, maxTokens }: Question): Promise<readonly Turn[]> {
+  return async function fitContext(question: Question): Promise<readonly Turn[]> {
+    const { model, turns, systemPrompt, maxTokens, after = [] } = question;
     const limit = contextLimit(model.tokenLimit, maxTokens);
     const whole: Turn[] =
       systemPrompt === undefined ? [...turns] : [{ role: 'system', content: systemPrompt }, ...turns];
+    whole.push(...after);
     if (mostTokens(whole) <= limit) return whole;
 
     const countText = await findCounter({ vendor: model.vendor, name: model.upstreamName ?? model.id });
     const counter = counters.get(countText) ?? createTurnCounter({ countText });
     counters.set(countText, counter);
     await countAhead({ turns, limit, counter, countText });
-    const trimmed = trimContext({ turns, limit, countTokens: counter.countTurn, systemPrompt });
+    const taken = after.reduce((sum, turn) => sum + counter.countTurn(turn), 0);
+    const trimmed = trimContext({ turns, limit: limit - taken, countTokens: counter.countTurn, systemPrompt });
     if (trimmed.outcome === 'too-long') throw new AppError('invalid', TOO_LONG, { field: 'messages' });
-    return trimmed.turns;
+    return [...trimmed.turns, ...after];
   };
 }

@@ -52,7 +52,9 @@ function refusedQuestion(input: AskQuestionInput, error: unknown, newId: () => s
   return { conversationId, answerId, question: { ...question, type: 'self_msg' }, mode };
 }
 
-function hasPlace({ conversationId, newConversation, replaces = [] }: AskQuestionInput): boolean {
+function hasPlace({ conversationId, newConversation, continues, replaces = [] }: AskQuestionInput): boolean {
+  // The question of an answer that goes on is stored.
+  if (continues === true) return false;
   return (conversationId !== undefined || newConversation === true) && replaces.length === 0;
 }
 

@@ -1,5 +1,6 @@
 import type { AskQuestionInput } from '@wenjin/contract/chat/answer';
 import type { Message } from '@wenjin/contract/chat/message';
+import { continuationTurns } from '@wenjin/domain/chat/continue-answer';
 import { chooseModel, chooseSettings, type ModelRights } from '@wenjin/domain/chat/model-policy';
 import type { ChatModel } from '@wenjin/domain/chat/models';
 import { purposeOfQuestion } from '@wenjin/domain/usage/purposes';
@@ -15,6 +16,8 @@ import type { InlinePictures } from './inline-pictures.ts';
 type Deps = {
   findRights: (userId: string) => ModelRights;
   listModels: () => Promise<ChatModel[]>;
+  /** Whether the vendor answers, or the built-in engine in its place. */
+  isConnected: (vendor: string) => Promise<boolean>;
   findAgent: (agentId: string) => Promise<{ prompt: string; model: string } | undefined>;
   findTemplate: (userId: string, id: string) => Promise<RunTemplate | undefined>;
   fitContext: FitContext;
@@ -34,10 +37,17 @@ type PreparedQuestion = {
 };
 export type PrepareQuestion = ReturnType<typeof createPrepareQuestion>;
 
-/** Decides on the server what is sent to the model, whatever the client has requested. */
+/**
+ * Decides on the server what is sent to the model, whatever the client has requested. `continued` is the beginning of an
+ * answer that goes on.
+ */
 export function createPrepareQuestion(deps: Deps) {
   const { findRights, listModels, findAgent, findTemplate, fitContext, attachments } = deps;
-  return async function prepareQuestion(userId: string, input: AskQuestionInput): Promise<PreparedQuestion> {
+  return async function prepareQuestion(
+    userId: string,
+    input: AskQuestionInput,
+    continued?: string,
+  ): Promise<PreparedQuestion> {
     const rights = findRights(userId);
     const agent = await findChosenAgent(input, rights);
     const run = await findRunTemplate(userId, input.templateId);
@@ -53,6 +63,7 @@ export function createPrepareQuestion(deps: Deps) {
       turns: sent,
       systemPrompt: joined(agent?.prompt, grounding.prompt),
       maxTokens: settings.maxTokens,
+      after: continued === undefined ? [] : continuationTurns(continued, model.tokenLimit),
     });
     const request: ModelRequest = {
       userId,
@@ -64,6 +75,7 @@ export function createPrepareQuestion(deps: Deps) {
       ...settings,
       turns: await deps.inlinePictures(userId, turns),
       sources: grounding.sources,
+      continues: continued,
       use: countedUse({
         isCompared: input.compareId !== undefined,
         hasKnowledge: grounding.facts.knowledge !== undefined || grounding.sources !== undefined,
@@ -72,7 +84,8 @@ export function createPrepareQuestion(deps: Deps) {
     };
     const { sourceLibrary } = input;
     const agentId = agent === undefined ? undefined : input.agentId;
-    const about = { modelVersion: model.id, sourceLibrary, agentId, template: run?.template, picturesRead };
+    const isBuiltIn = !(await deps.isConnected(model.vendor));
+    const about = { modelVersion: model.id, isBuiltIn, sourceLibrary, agentId, template: run?.template, picturesRead };
     return { request, attached, facts: { ...factsOf(about), ...grounding.facts }, reply: grounding.reply };
   };
 

@@ -1,5 +1,12 @@
 import { MISSING_LINE } from '@wenjin/contract/chat/answer-streams';
-import { END_LINE, errorLine, HEARTBEAT_LINE, HEARTBEAT_MS, pieceLine } from '@wenjin/contract/chat/answer-wire';
+import {
+  CUT_LINE,
+  END_LINE,
+  errorLine,
+  HEARTBEAT_LINE,
+  HEARTBEAT_MS,
+  pieceLine,
+} from '@wenjin/contract/chat/answer-wire';
 import type { EventStream } from '../../../platform/http/event-stream.ts';
 import { monotonicNow } from '../../../platform/time/monotonic-now.ts';
 import type { Run } from '../../../platform/live/run-log.ts';
@@ -90,12 +97,14 @@ function createPart({ run, from, prefix }: RelayedRun) {
         for (const piece of run.pieces.from(sent)) lines += prefix + pieceLine(piece);
         sent = run.pieces.length;
       }
-      return isEnded ? lines + prefix + endLine(run) : lines;
+      return isEnded ? lines + endLines(run, prefix) : lines;
     },
   };
 }
 
-function endLine({ ending }: Run): string {
-  if (ending?.outcome === 'failed') return errorLine(ending.message);
-  return ending?.outcome === 'interrupted' ? errorLine('服务正在重启，请稍后重试。') : END_LINE;
+function endLines({ ending }: Run, prefix: string): string {
+  if (ending?.outcome === 'failed') return prefix + errorLine(ending.message);
+  if (ending?.outcome === 'interrupted') return prefix + errorLine('服务正在重启，请稍后重试。');
+  const isCut = ending?.outcome === 'done' && ending.isCut === true;
+  return (isCut ? prefix + CUT_LINE : '') + prefix + END_LINE;
 }

@@ -140,7 +140,7 @@ async function begin(db: OpenDatabase['db']) {
   });
   onTestFinished(() => journal.close());
   const run = new Run(KEY);
-  const entry = journal.follow(KEY, run, FACTS);
+  const entry = journal.follow(run, FACTS);
   const storedAnswer = async () => {
     const messages = await conversations.listMessages('li', 'c1');
     return JSON.parse(messages.find(({ id }) => id === 'a1')?.body ?? '{}') as Partial<Message>;

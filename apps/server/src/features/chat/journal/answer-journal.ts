@@ -42,9 +42,11 @@ export class AnswerJournal {
     this.#deps = deps;
   }
 
-  /** Stores the text of a run until `finish` is called. */
-  follow(key: AnswerKey, run: Run, facts: AnswerFacts): JournalEntry {
-    const entry: JournalEntry = { key, run, facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
+  /** Stores the text of a run until `finish` is called. An answer that goes on has its first part already. */
+  follow(run: Run, facts: AnswerFacts, { storedPieces = 0 } = {}): JournalEntry {
+    const entry = this.#entryOf(run, facts);
+    entry.flushedPieces = storedPieces;
+    entry.parts = storedPieces > 0 ? 1 : 0;
     const leave = run.subscribe(() => {
       entry.firstPieceAt ??= this.#deps.now();
       leave();
@@ -70,6 +72,7 @@ export class AnswerJournal {
       ...key,
       ...endingMessages({ id: key.id, text: run.pieces.join(), facts, ending, now }),
       status: ending.outcome,
+      instanceId: this.#deps.instanceId,
       firstPieceAt,
       now,
     };
@@ -89,8 +92,11 @@ export class AnswerJournal {
 
   /** Ends an answer whose beginning may or may not have been committed; a running one would block its conversation. */
   async abandon(run: Run, facts: AnswerFacts): Promise<void> {
-    const entry = { key: run.key, run, facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
-    await this.finish(entry, { outcome: 'failed', message: ANSWER_FAILED });
+    await this.finish(this.#entryOf(run, facts), { outcome: 'failed', message: ANSWER_FAILED });
+  }
+
+  #entryOf(run: Run, facts: AnswerFacts): JournalEntry {
+    return { key: run.key, run, facts, flushedPieces: 0, parts: 0, firstPieceAt: undefined };
   }
 
   /** Ends all retries. */

@@ -1,4 +1,4 @@
-import { ANSWER_FAILED, type Message } from '@wenjin/contract/chat/message';
+import { ANSWER_FAILED, FAILURE_KINDS, type Message } from '@wenjin/contract/chat/message';
 import { type AnswerFacts, answerMessage, failureMessage } from '@wenjin/domain/chat/message-shapes';
 import type { RunEnding } from '../../../platform/live/run-log.ts';
 
@@ -13,9 +13,11 @@ export function waitingMessage(id: string, { question, ...facts }: AnswerFacts):
 }
 
 export function factsOf(message: Partial<Message>): AnswerFacts {
-  const { modelVersion, sourceLibrary, agentId, template, questionLink, knowledge, picturesRead, content } = message;
+  const { modelVersion, isBuiltIn, sourceLibrary, agentId, template, questionLink, knowledge, picturesRead, content } =
+    message;
   return {
     ...(modelVersion === undefined ? {} : { modelVersion }),
+    ...(isBuiltIn === true && { isBuiltIn }),
     ...(sourceLibrary === undefined ? {} : { sourceLibrary }),
     ...(agentId === undefined ? {} : { agentId }),
     ...(template === undefined ? {} : { template }),
@@ -26,18 +28,25 @@ export function factsOf(message: Partial<Message>): AnswerFacts {
   };
 }
 
+/** The id of the message with the failure of an answer, after the text that had arrived. */
+export function errorIdOf(id: string): string {
+  return `${id}-error`.slice(-64);
+}
+
 type Ended = { id: string; text: string; facts: AnswerFacts; ending: RunEnding; now: number };
 
 /** Returns the messages that are stored at the end: the answer and, after a failure, a message with the error. */
 export function endingMessages({ id, text, facts, ending, now }: Ended) {
   const time = new Date(now).toISOString();
   const hasFailed = ending.outcome === 'failed' || (ending.outcome === 'interrupted' && text === '');
+  const { message = ANSWER_FAILED, kind } = ending.outcome === 'failed' ? ending : {};
   const failure = (ofId: string) =>
-    failureMessage({ id: ofId, text: ending.outcome === 'failed' ? ending.message : ANSWER_FAILED, facts, time });
+    failureMessage({ id: ofId, text: message, facts, time, failure: FAILURE_KINDS.find((known) => known === kind) });
   if (hasFailed && text === '') return { answerBody: JSON.stringify(failure(id)), errorMessage: undefined };
-  const errorId = `${id}-error`.slice(-64);
+  const errorId = errorIdOf(id);
+  const isCut = ending.outcome === 'done' && ending.isCut;
   return {
-    answerBody: JSON.stringify(answerMessage({ id, text, facts, time, outcome: ending.outcome })),
+    answerBody: JSON.stringify(answerMessage({ id, text, facts, time, outcome: ending.outcome, isCut })),
     errorMessage: hasFailed ? { id: errorId, body: JSON.stringify(failure(errorId)) } : undefined,
   };
 }

@@ -39,6 +39,7 @@ const ending = (fields: Partial<AnswerToFinish> = {}): AnswerToFinish => ({
   ownerId: 'li',
   id: 'a1',
   status: 'done',
+  instanceId: 'one',
   answerBody: '{"_id":"a1","text":"好"}',
   errorMessage: undefined,
   firstPieceAt: 1100,
@@ -249,6 +250,21 @@ describe.each(testDatabases)('answer journal on $name', ({ open }) => {
     const errorMessage = { id: 'e1', body: '{"_id":"e1","type":"error"}' };
     expect(await answers.finish(ending({ status: 'failed', errorMessage }))).toBe(true);
     expect(await bodies()).toContain(errorMessage.body);
+  });
+
+  it('keeps the text of an answer that goes on when the instance dies before it has written anything', async () => {
+    const { answers, bodies } = await setUp();
+    await answers.begin(answer());
+    const storedBody = '{"_id":"a1","type":"html","content":{"text":"年假"},"ending":"stopped"}';
+    await answers.finish(ending({ answerBody: storedBody }));
+    const again = { ...answer({ instanceId: 'two' }), storedBody, errorId: 'e1', text: '年假' };
+    expect(await answers.reopen({ ...again, storedBody: '{}' })).toBe('changed');
+    expect(await answers.reopen(again)).toBe('reopened');
+    expect(await answers.reopen(again)).toBe('busy');
+    // The first instance ends late; the answer is not its own any more.
+    expect(await answers.finish(ending())).toBe(false);
+    expect(await recoverAnswers({ answers, now: () => 3000 }, 'two')).toBe(1);
+    expect(JSON.parse((await bodies())[1] ?? '')).toMatchObject({ content: { text: '年假' }, ending: 'interrupted' });
   });
 
   it('keeps model, agent and sources of an orphaned answer', async () => {

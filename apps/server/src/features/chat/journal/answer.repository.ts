@@ -8,6 +8,7 @@ import type { ConversationIndex } from '../messages/conversation-index.repositor
 import { countMessages, insertMessages, lastPosition, type Writing } from '../messages/message.repository.ts';
 import { type FailedQuestion, insertFailedQuestion, type KeptQuestion } from './failed-question.repository.ts';
 import { type AnswerToFinish, finishAnswer, takeOverAnswer } from './finish-answer.repository.ts';
+import { createReopenRepository } from './reopen-answer.repository.ts';
 import { replaceMessages } from '../versions/replaced-messages.repository.ts';
 import { createLifeSignRepository } from './life-sign.repository.ts';
 import {
@@ -28,6 +29,7 @@ export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
 export function createAnswerRepository(db: Kysely<Database>, index: ConversationIndex) {
   return {
     ...createLifeSignRepository(db),
+    ...createReopenRepository(db),
 
     /** Stores the question and reserves the conversation for this answer, in one transaction. */
     async begin(answer: AnswerToBegin): Promise<BegunAnswer> {

@@ -8,6 +8,8 @@ import { type AnswerKey, touchConversation } from './new-answer.repository.ts';
 
 export type AnswerToFinish = AnswerKey & {
   status: Exclude<AnswerStatus, 'running'>;
+  /** The instance that ran the answer. An answer that goes on elsewhere is not ended by the first one. */
+  instanceId: string;
   answerBody: string;
   /** The error as a separate message after the text that had arrived. */
   errorMessage: { id: string; body: string } | undefined;
@@ -27,7 +29,11 @@ export async function finishAnswer({ db, index }: Store, answer: AnswerToFinish)
     .where('id', '=', id)
     .$asScalar();
   const claimed = await executeTogether(db, {
-    gate: updateAnswer(db, answer).where('status', '=', 'running').returning('id').compile(),
+    gate: updateAnswer(db, answer)
+      .where('status', '=', 'running')
+      .where('instanceId', '=', answer.instanceId)
+      .returning('id')
+      .compile(),
     rest: [
       touchConversation(db, { ownerId, conversationId, now }).compile(),
       ...endStatements({ db, index }, answer, conversationId),

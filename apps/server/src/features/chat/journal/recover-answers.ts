@@ -16,6 +16,7 @@ export async function recoverAnswers({ answers, now }: Deps, instanceId: string)
       ownerId,
       id,
       status: ending.outcome,
+      instanceId,
       firstPieceAt: undefined,
       now: now(),
       ...endingMessages({ id, text, facts, ending, now: now() }),

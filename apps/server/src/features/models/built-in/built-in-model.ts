@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { splitThinking } from '@wenjin/domain/chat/thinking';
 import type { ModelRequest, StreamModel } from '../../../platform/llm/stream-model.ts';
 import { turnText } from '../../../platform/llm/turn-text.ts';
 import { composeAnswer } from './compose-answer.ts';
@@ -24,7 +25,14 @@ export function createBuiltInModel(pieceMs: number): StreamModel {
 function compose(request: ModelRequest): string {
   if (request.purpose === 'title') return firstClause(quotedText(request));
   if (request.purpose === 'suggestions') return composeSuggestions(quotedText(request));
-  return composeAnswer(request);
+  return request.continues === undefined ? composeAnswer(request) : composeRest(request, request.continues);
+}
+
+/** The same question gets the same answer, so the rest is what follows its beginning. */
+function composeRest(request: ModelRequest, begun: string): string {
+  const isAsked = splitThinking(begun).said !== '';
+  const whole = composeAnswer(isAsked ? { ...request, turns: request.turns.slice(0, -2) } : request);
+  return whole.startsWith(begun) ? whole.slice(begun.length) : `\n\n${whole}`;
 }
 
 /** In the prompts for titles and suggestions, the user's text follows the first empty line. */

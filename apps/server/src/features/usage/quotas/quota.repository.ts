@@ -10,7 +10,7 @@ type Page = { offset: number; limit: number };
 export type QuotaRepository = ReturnType<typeof createQuotaRepository>;
 
 /** Answers of robots are counted for the robots, and trials of administrators for nobody. */
-const ANSWERS = sql`'answer', 'knowledge', 'files', 'compare'`;
+const ANSWERS = ['answer', 'knowledge', 'files', 'compare'] as const;
 const NOT_COUNTED = sql`'test'`;
 
 export function createQuotaRepository(db: Kysely<Database>) {
@@ -44,11 +44,11 @@ export function createQuotaRepository(db: Kysely<Database>) {
     async readUsed(ownerId: string, { month, startsAt }: Month): Promise<Used> {
       const { rows } = await sql<{ answers: number; tokens: number }>`
         select ${sumInteger('answers')} as answers, ${sumInteger('tokens')} as tokens from (
-          select case when purpose in (${ANSWERS}) then calls - failed else 0 end as answers,
+          select case when purpose in (${sql.join(ANSWERS)}) then calls - failed else 0 end as answers,
             case when purpose in (${NOT_COUNTED}) then 0 else "promptTokens" + "answerTokens" end as tokens
           from "usageMonth" where "ownerId" = ${ownerId} and month = ${month}
           union all
-          select case when purpose in (${ANSWERS}) and outcome <> 'failed' then 1 else 0 end,
+          select case when purpose in (${sql.join(ANSWERS)}) and outcome <> 'failed' then 1 else 0 end,
             case when purpose in (${NOT_COUNTED}) then 0 else "promptTokens" + "answerTokens" end
           from "usage" where "ownerId" = ${ownerId} and "rolledDay" is null and "startedAt" >= ${startsAt}
             and purpose <> 'robot'
@@ -69,18 +69,33 @@ export function createQuotaRepository(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
     },
 
-    async countRunning(ownerId: string): Promise<number> {
-      const { total } = await db
-        .selectFrom('answerRecord')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('ownerId', '=', ownerId)
-        .where('status', '=', 'running')
-        .executeTakeFirstOrThrow();
-      return total;
-    },
+    countRunning: (ownerId: string): Promise<number> => countRunning(db, ownerId),
 
     ...createQuotaList(db),
   };
+}
+
+/** Leaves out answers that `readUsed` counts already: a call is counted before the record of its answer has ended. */
+async function countRunning(db: Kysely<Database>, ownerId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('answerRecord')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('ownerId', '=', ownerId)
+    .where('status', '=', 'running')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('usage')
+            .select('usage.id')
+            .whereRef('usage.ownerId', '=', 'answerRecord.ownerId')
+            .whereRef('usage.answerId', '=', 'answerRecord.answerId')
+            .where('usage.purpose', 'in', [...ANSWERS])
+            .where('usage.outcome', '!=', 'failed'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 function createQuotaList(db: Kysely<Database>) {
@@ -111,7 +126,7 @@ function createQuotaList(db: Kysely<Database>) {
             .selectFrom('usageMonth')
             .select([
               'ownerId',
-              sumInteger(sql`case when purpose in (${ANSWERS}) then calls - failed else 0 end`).as('answers'),
+              sumInteger(sql`case when purpose in (${sql.join(ANSWERS)}) then calls - failed else 0 end`).as('answers'),
               sumInteger(sql`case when purpose in (${NOT_COUNTED}) then 0 else "promptTokens" + "answerTokens" end`).as(
                 'tokens',
               ),

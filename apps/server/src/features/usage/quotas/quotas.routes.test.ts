@@ -32,8 +32,7 @@ describe.each(testDatabaseUrls)('quotas on $name', ({ makeUrl }) => {
   async function usedAnswers(client: TestClient, answers: number) {
     await vi.waitFor(async () => {
       expect((await client.call(readQuota)).body.data).toMatchObject({ used: { answers } });
-      // Calls are counted after their answers have ended, later on a busy machine.
-    }, 10_000);
+    });
   }
 
   it('warns, then refuses with a clear text, and begins anew with the month', async () => {

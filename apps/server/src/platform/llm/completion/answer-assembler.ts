@@ -23,6 +23,7 @@ const DONE = '[DONE]';
 // Finish reasons that are failures: the vendor broke off (DeepSeek, Zhipu) or filtered the answer (OpenAI, Zhipu).
 const BROKEN_OFF = ['network_error', 'insufficient_system_resource', 'error'];
 const FILTERED = ['content_filter', 'sensitive'];
+const CUT = ['length', 'max_tokens'];
 const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/u;
 
 /** Assembles the chunks of one answer: text, reasoning, finish reason and token usage. */
@@ -46,6 +47,11 @@ export class AnswerAssembler {
   /** True when the model has ended its text; the token usage may still follow. */
   get isFinished(): boolean {
     return this.#isDone || this.#finishReason !== undefined;
+  }
+
+  /** True when the model has reached the longest answer that it may give. */
+  get isCut(): boolean {
+    return this.#finishReason !== undefined && CUT.includes(this.#finishReason);
   }
 
   get usage(): TokenUsage | undefined {

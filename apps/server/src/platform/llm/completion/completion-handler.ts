@@ -21,6 +21,7 @@ type Options = {
   limits: CompletionLimits;
   signal: AbortSignal;
   onUsage: ((usage: TokenUsage) => void) | undefined;
+  onCut: (() => void) | undefined;
   take: TakePiece;
   /** Exactly one of the two is called, once. */
   resolve: () => void;
@@ -117,6 +118,7 @@ export class CompletionHandler implements ResponseHandler {
   #succeed(): void {
     this.#finish(() => {
       this.#handOn(this.#assembler.take() + this.#assembler.takeLast());
+      if (this.#assembler.isCut) this.#options.onCut?.();
       this.#options.resolve();
     });
   }

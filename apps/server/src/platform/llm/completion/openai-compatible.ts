@@ -42,7 +42,7 @@ export function createOpenAiCompatibleModel(options: Options): StreamModel {
   return function streamCompletion(request, signal, take) {
     return new Promise((resolve, reject) => {
       const body = completionBody(request, quirks);
-      const { onUsage, maxCharacters = MESSAGE_TEXT_MAX } = request;
+      const { onUsage, onCut, maxCharacters = MESSAGE_TEXT_MAX } = request;
       const maxBytes = BYTES_BESIDE_TEXT + maxCharacters * BYTES_PER_CHARACTER;
       const limits = { ...LIMITS, ...options.limits, maxBytes };
       const handler = new CompletionHandler({
@@ -50,6 +50,7 @@ export function createOpenAiCompatibleModel(options: Options): StreamModel {
         limits,
         signal,
         onUsage,
+        onCut,
         resolve,
         reject,
         take: upTo(maxCharacters, take),

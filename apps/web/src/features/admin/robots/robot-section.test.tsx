@@ -45,8 +45,10 @@ function show(records: RobotRecord[]) {
 describe('robots in the administration', () => {
   it('shows state and counts, and signs a robot out after a question that names its owner', async () => {
     const { user, network } = show([ROBOT]);
-    expect(await screen.findByRole('row', { name: /小津.*林岚.*练习.*在线.*7.*128/u })).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /小津.*林岚.*练习.*在线.*7.*128.*\d+ 天/u })).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: '在线时长' })).toBeInTheDocument();
     expect(screen.getByText('在线 1 个，上限 5 个')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '登录机器人' })).toHaveAttribute('href', '/wxlogin');
     await user.click(screen.getByRole('button', { name: '退出登录 小津' }));
     const dialog = await screen.findByRole('alertdialog', { name: '是否退出登录' });
     expect(dialog).toHaveTextContent('由林岚启动');

@@ -1,6 +1,11 @@
 import './robots.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PAGES } from '@wenjin/contract/pages';
 import { deleteRobot, signOutRobot, type RobotRecord } from '@wenjin/contract/admin/robots';
+import { startOfToday } from '../../../shared/browser/clock.ts';
+import { lastingText } from '../../../shared/browser/lasting-text.ts';
+import { momentText } from '../../../shared/browser/moment-text.ts';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useAct } from '../../../shared/ui/use-act.ts';
@@ -34,10 +39,15 @@ const FACTS: readonly Column<RobotRecord>[] = [
       </span>
     ),
   },
-  textColumn(({ contacts }) => String(contacts), { title: '联系人', width: 76 }),
-  textColumn(({ answersToday }) => String(answersToday), { title: '今日回答', width: 88 }),
+  textColumn(({ contacts }) => String(contacts), { title: '联系人', width: 84, isNumber: true }),
+  textColumn(({ answersToday }) => String(answersToday), { title: '今日回答', width: 96, isNumber: true }),
   timeColumn(({ lastMessageTime }) => lastMessageTime, { title: '最近消息' }),
-  timeColumn(({ onlineTime }) => onlineTime, { title: '上线时间', none: '未在线' }),
+  textColumn(({ onlineTime }) => lastingText(onlineTime, Date.now()), {
+    title: '在线时长',
+    width: 112,
+    none: '未在线',
+    hintOf: ({ onlineTime }) => `${momentText(onlineTime, startOfToday())}上线`,
+  }),
 ];
 
 export function RobotSection() {
@@ -72,7 +82,7 @@ export function RobotSection() {
                   title: '是否退出登录',
                   text: `“${nickName}”由${owner}启动，退出后不再回答联系人，需要重新扫码才能上线。`,
                   confirmLabel: '退出登录',
-                  isDanger: false,
+                  kind: 'primary',
                   onConfirm: () => signOut.mutate({ id }),
                 }),
             },
@@ -86,7 +96,7 @@ export function RobotSection() {
         tools={query.data !== undefined && <Summary {...query.data} />}
         columns={[...FACTS, acts]}
         keyOf={({ id }) => id}
-        emptyText="还没有机器人，打开 /wxlogin 扫码后会出现在这里"
+        emptyText="还没有机器人，扫码登录后会出现在这里"
         {...{ query, place }}
       >
         <RobotSettingsPart />
@@ -97,9 +107,13 @@ export function RobotSection() {
 }
 
 function Summary({ online, most, driver }: { online: number; most: number; driver: RobotRecord['driver'] }) {
+  if (driver === 'off') return <small className="hint robots-summary">机器人功能已关闭（ROBOT_DRIVER=off）</small>;
   return (
-    <small className="hint robots-summary">
-      {driver === 'off' ? '机器人功能已关闭（ROBOT_DRIVER=off）' : `在线 ${online} 个，上限 ${most} 个`}
-    </small>
+    <>
+      <small className="hint robots-summary">{`在线 ${online} 个，上限 ${most} 个`}</small>
+      <Link className="btn btn-line" to={PAGES.robotLogin}>
+        登录机器人
+      </Link>
+    </>
   );
 }

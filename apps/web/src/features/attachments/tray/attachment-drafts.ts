@@ -32,17 +32,18 @@ export const attachmentDrafts = {
   /** The same object until the draft changes. */
   stateOf: (draft: string): Draft => drafts.get(draft) ?? open(draft),
 
-  /** Adds files and sends them to the server. `tell` receives why one was left out. */
-  add(draft: string, files: readonly File[], tell: (reason: string) => void): void {
+  /** Adds files and sends them to the server. `tell` receives why one was left out. Returns the ids of the others. */
+  add(draft: string, files: readonly File[], tell: (reason: string) => void): string[] {
     const { items } = attachmentDrafts.stateOf(draft);
     const present = { picture: items.filter(isPicture).length, file: items.filter(isFile).length };
     const { accepted, refusals } = sortFiles(files, present);
     for (const refusal of refusals) tell(refusal);
-    for (const { kind, file } of accepted) {
+    return accepted.map(({ kind, file }) => {
       const id = newId();
       keptUploads.keep(id, draft, file);
       begin(draft, { item: newItem(kind, file, id), file }, tell);
-    }
+      return id;
+    });
   },
 
   /** Sends files again whose upload was interrupted, for example by a reload. */

@@ -10,6 +10,7 @@ import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import type { MenuEntry } from '../../../shared/ui/overlay/menu-entry.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
+import { AnswerShareContext } from './answer-share.ts';
 import { VoiceSlotsContext } from '../composer/voice-slots.ts';
 import { messageTime } from '../conversation/message-time.ts';
 import { searchForMessage } from '../conversation/use-chat-place.ts';
@@ -27,6 +28,7 @@ export function AnswerActions({ message, versions, conversationId, onRegenerate,
   const { isCopied, copy } = useCopy();
   const isPhone = useMedia(PHONE);
   const voice = use(VoiceSlotsContext);
+  const share = use(AnswerShareContext);
   const entries: MenuEntry[] = [
     { key: 'regenerate', label: '重新生成', icon: <RotateCw size={16} />, onAction: onRegenerate },
     { key: 'delete', label: '删除问答', icon: <Trash2 size={16} />, isDanger: true, onAction: onDelete },
@@ -39,6 +41,7 @@ export function AnswerActions({ message, versions, conversationId, onRegenerate,
         {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </Action>
       {voice?.readButton(message)}
+      {message.time !== undefined && conversationId !== undefined && share?.(message, conversationId)}
       {isPhone ? (
         <MenuButton className="icon-btn" aria-label="更多操作" tabIndex={-1} entries={entries}>
           <Ellipsis size={16} />

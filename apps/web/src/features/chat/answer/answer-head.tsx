@@ -1,4 +1,3 @@
-import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Message } from '@wenjin/contract/chat/message';
 import { plainDay } from '@wenjin/domain/knowledge/effective-text';
 import { useBrandName } from '../../../shared/api/use-index-config.ts';
@@ -10,7 +9,7 @@ import { originLabel } from './origin-label.ts';
 type AnswerHeadProps = { message: Message; view: AnswerView; pictureCount: number };
 
 export function AnswerHead({ message, view, pictureCount }: AnswerHeadProps) {
-  const label = modelLabel(message.modelVersion);
+  const label = modelLabel(message);
   const origin = originLabel(message);
   const asOf = message.knowledge?.asOf;
   const pictures = picturesText(message, pictureCount);
@@ -23,7 +22,6 @@ export function AnswerHead({ message, view, pictureCount }: AnswerHeadProps) {
       {pictures !== '' && <span className="answer-part">{pictures}</span>}
       {asOf !== undefined && <span className="answer-part">按 {plainDay(asOf)}有效的版本</span>}
       {view.status !== undefined && <span className="answer-part">{view.status}</span>}
-      {view.tag !== undefined && <Tag text={view.tag} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ const exchange = {
 };
 const send: AnswerInput = { type: 'question-send', exchange };
 const again: AnswerInput = { type: 'question-send', exchange: { ...exchange, answerId: 'a2' } };
+const goOn: AnswerInput = { type: 'question-send', exchange: { ...exchange, kept: '一半' } };
 const delta = (text: string): AnswerInput => ({ type: 'text-delta', text });
 const learn: AnswerInput = { type: 'exchange-learn', facts: { model: 'glm-4' } };
 const end: AnswerInput = { type: 'answer-end' };
@@ -61,6 +62,19 @@ describe('answer machine', () => {
     ['drops a piece after the failure', [send, fail, delta('迟')], { phase: 'failed', text: '' }],
     ['ignores a second question while waiting', [send, again], { exchange: { answerId: 'a1' } }],
     ['ignores a second question while streaming', [send, delta('您'), again], { exchange: { answerId: 'a1' } }],
+    [
+      'takes the text of an answer that goes on from its stream',
+      [goOn, delta('一半'), delta('，另一半')],
+      { text: '一半，另一半' },
+    ],
+    [
+      'keeps the text of an answer that goes on when it is stopped at once',
+      [goOn, stop],
+      { phase: 'done', text: '一半' },
+    ],
+    ['keeps it when it fails at once', [goOn, fail], { phase: 'failed', text: '一半' }],
+    ['keeps it when the connection stays lost', [goOn, giveUp], { phase: 'failed', text: '一半', isLost: true }],
+    ['knows that the model has cut the answer', [send, delta('您'), { ...end, isCut: true }], { isCut: true }],
     ['accepts a question after the end', [send, end, again], { phase: 'loading', exchange: { answerId: 'a2' } }],
     ['accepts a question after a failure', [send, fail, again], { phase: 'loading', exchange: { answerId: 'a2' } }],
     ['forgets a refused question', [send, refuse], { phase: 'idle' }],

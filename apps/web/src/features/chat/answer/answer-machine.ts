@@ -18,6 +18,10 @@ export type Exchange = {
   readonly setting: Message | undefined;
   /** The articles that were found for the question, before its answer begins. */
   readonly found?: FoundFacts;
+  /** The text of an answer that goes on. Its stream begins with that text. */
+  readonly kept?: string;
+  /** True when the built-in engine answers in place of the model. */
+  readonly isBuiltIn?: boolean;
 };
 
 /** True while a lost connection is being restored. */
@@ -27,7 +31,14 @@ export type AnswerState =
   | { readonly phase: 'idle' }
   | ({ readonly phase: 'loading'; readonly exchange: Exchange; readonly text: '' } & Reconnecting)
   | ({ readonly phase: 'streaming'; readonly exchange: Exchange; readonly text: string } & Reconnecting)
-  | { readonly phase: 'done'; readonly exchange: Exchange; readonly text: string; readonly isStopped: boolean }
+  | {
+      readonly phase: 'done';
+      readonly exchange: Exchange;
+      readonly text: string;
+      readonly isStopped: boolean;
+      /** True when the model has reached the longest answer that it may give. */
+      readonly isCut?: boolean;
+    }
   | {
       readonly phase: 'failed';
       readonly exchange: Exchange;
@@ -72,19 +83,20 @@ type ConnectionInput = Extract<AnswerInput, { type: 'connection-change' | 'conne
 
 function nextConnection(state: RunningState, input: ConnectionInput): AnswerState {
   if (input.type === 'connection-change') return withConnection(state, input.isLost);
-  const { exchange, text } = state;
-  return { phase: 'failed', exchange, text, message: input.message, isLost: true };
+  const { exchange } = state;
+  return { phase: 'failed', exchange, text: textSoFar(state), message: input.message, isLost: true };
 }
 
 function nextRunning(state: RunningState, input: Exclude<AnswerInput, ConnectionInput>): AnswerState {
-  const { exchange, text } = state;
+  const { exchange } = state;
+  const text = textSoFar(state);
   switch (input.type) {
     case 'exchange-learn':
       return { ...state, exchange: { ...exchange, ...input.facts } };
     case 'text-delta':
-      return { phase: 'streaming', exchange, text: text + input.text, isReconnecting: false };
+      return { phase: 'streaming', exchange, text: state.text + input.text, isReconnecting: false };
     case 'answer-end':
-      return { phase: 'done', exchange, text, isStopped: false };
+      return { phase: 'done', exchange, text, isStopped: false, ...(input.isCut === true && { isCut: true }) };
     case 'answer-stop':
       return { phase: 'done', exchange, text, isStopped: true };
     case 'answer-error':
@@ -96,6 +108,11 @@ function nextRunning(state: RunningState, input: Exclude<AnswerInput, Connection
     case 'answer-dismiss':
       return state;
   }
+}
+
+/** An answer that goes on keeps its text until its stream begins. */
+export function textSoFar({ phase, text, exchange }: Exclude<AnswerState, { phase: 'idle' }>): string {
+  return phase === 'loading' ? (exchange.kept ?? '') : text;
 }
 
 function withConnection<State extends Reconnecting>(state: State, isReconnecting: boolean): State {

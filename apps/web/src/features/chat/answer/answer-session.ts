@@ -6,7 +6,7 @@ import { isLoss } from '../../../shared/api/patiently.ts';
 import { IDLE, isBusy, nextAnswer, type AnswerInput, type AnswerState } from './answer-machine.ts';
 import type { Exchange, SessionEvent } from './answer-machine.ts';
 import type { AnswerRequests } from './answer-requests.ts';
-import { askSafely, Unsent } from './ask-safely.ts';
+import { askSafely, continueSafely, Unsent } from './ask-safely.ts';
 import { readToEnd } from './read-to-end.ts';
 
 type Sending = {
@@ -61,7 +61,8 @@ export class AnswerSession {
       const input = await prepare().catch((error: unknown) => Promise.reject(new Unsent(error)));
       signal.throwIfAborted();
       this.#apply({ type: 'exchange-learn', facts: exchangeFacts(exchange, input) });
-      return askSafely({ requests, exchange, input, signal, onRefused });
+      const asking = { requests, exchange, input, signal, onRefused };
+      return exchange.kept === undefined ? askSafely(asking) : continueSafely(asking);
     };
     return this.#run(exchange, open, { isTaken: false, isResumed: false, onStored });
   };
@@ -147,8 +148,10 @@ export class AnswerSession {
     running.isTaken = true;
     this.#apply({ type: 'connection-change', isLost: false });
     if (event.type === 'answer-stored') running.onStored(event.conversationId);
-    else if (event.type === 'answer-model') this.#apply({ type: 'exchange-learn', facts: { model: event.model } });
-    else this.#apply(event);
+    else if (event.type === 'answer-model') {
+      const { model, isBuiltIn = false } = event;
+      this.#apply({ type: 'exchange-learn', facts: { model, isBuiltIn } });
+    } else this.#apply(event);
   }
 
   #fail(error: unknown, { isResumed }: Running): void {

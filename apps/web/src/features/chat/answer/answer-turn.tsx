@@ -5,13 +5,14 @@ import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import type { KeepChart } from '../../../shared/markdown/view/chart-slot.ts';
 import { VoiceSlotsContext } from '../composer/voice-slots.ts';
 import type { ThreadActions } from './thread-actions.ts';
+import { AnswerEnding } from './answer-ending.tsx';
 import { AnswerFoot } from './answer-foot.tsx';
 import { AnswerHead } from './answer-head.tsx';
 import { answerView } from './answer-view.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnswerSession } from './answer-session.ts';
 import { ReconnectLine } from '../../../shared/ui/reconnect-line.tsx';
-import { ErrorLine } from './error-line.tsx';
+import { AnswerFailure } from './answer-failure.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type AnswerTurnProps = {
@@ -47,10 +48,15 @@ export function AnswerTurn(props: AnswerTurnProps) {
     >
       <AnswerHead {...{ message, view, pictureCount }} />
       <AnswerText message={message} view={view} onRegenerate={() => actions.regenerate(_id)} onKeepChart={keepChart} />
+      {view.tag !== undefined && (
+        <AnswerEnding tag={view.tag} onContinue={view.canContinue ? () => actions.continueAnswer(_id) : undefined} />
+      )}
       {voice?.readAlong({ id: _id, text: view.text, isRunning: view.isRunning }, isNew)}
       {view.isReconnecting && <ReconnectLine />}
       {view.isRunning && <div className="answer-actions-room" />}
-      {view.failure !== undefined && <ErrorLine message={view.failure} onRetry={() => actions.retry(_id)} />}
+      {view.failure !== undefined && (
+        <AnswerFailure text={view.failure} kind={message.failure} answerId={_id} actions={actions} />
+      )}
       {view.text !== '' && !view.isRunning && view.failure === undefined && (
         <AnswerFoot
           message={session === undefined ? message : { ...message, content: { ...message.content, text: view.text } }}

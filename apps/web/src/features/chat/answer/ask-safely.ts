@@ -51,6 +51,19 @@ export async function* askSafely(asking: Asking): AsyncGenerator<SessionEvent> {
   yield* readToEnd({ requests, answerId: exchange.answerId, signal, from: pieces });
 }
 
+/**
+ * Lets an answer go on and yields its events, across lost connections. The server has the question and the text so far,
+ * so nothing needs to be kept when it refuses.
+ */
+export async function* continueSafely(asking: Asking): AsyncGenerator<SessionEvent> {
+  const { requests, exchange, signal } = asking;
+  const { isTaken, pieces, failure } = yield* openOnce(asking);
+  if (signal.aborted) return;
+  if (!isTaken) throw new Unsent(failure);
+  if (!isOutage(failure)) throw failure;
+  yield* readToEnd({ requests, answerId: exchange.answerId, signal, from: pieces });
+}
+
 type Opened = { isTaken: boolean; isStored: boolean; pieces: number; failure: unknown };
 
 /** Sends the question. Yields what arrives, and returns how far the first connection came. */

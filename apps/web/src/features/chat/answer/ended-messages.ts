@@ -11,12 +11,16 @@ export function endedMessages(state: AnswerState, now: Date): Message[] {
   if (state.phase !== 'done' || state.exchange.found !== undefined) return [];
   const { pictures, files } = state.exchange.attached ?? NOTHING_ATTACHED;
   if (state.exchange.question === '' || pictures.length + files.length > 0) return [];
-  const { questionId, answerId, question, model, origin, setting } = state.exchange;
-  const about = { facts: { ...origin, modelVersion: model }, time: now.toISOString() };
+  const { questionId, answerId, question, model, isBuiltIn, origin, setting } = state.exchange;
+  const about = {
+    facts: { ...origin, modelVersion: model, ...(isBuiltIn === true && { isBuiltIn }) },
+    time: now.toISOString(),
+  };
   const outcome = state.isStopped ? 'stopped' : 'done';
+  const { isCut } = state;
   return [
     ...(setting ? [setting] : []),
     questionMessage({ id: questionId, text: question, ...about }),
-    answerMessage({ id: answerId, text: state.text, ...about, outcome }),
+    answerMessage({ id: answerId, text: state.text, ...about, outcome, isCut }),
   ];
 }

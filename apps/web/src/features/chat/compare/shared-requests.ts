@@ -22,7 +22,7 @@ export function createSharedRequests(): AnswerRequests {
     const { data } = detachedAnswer.safeParse(body.data);
     if (data === undefined) throw new CallError({ kind: 'unreadable', url: path });
     yield { type: 'answer-stored', conversationId: data.conversationId };
-    yield { type: 'answer-model', model: data.model };
+    yield { type: 'answer-model', model: data.model, ...(data.isBuiltIn === true && { isBuiltIn: true }) };
     yield* hub.read(data.answerId, 0, signal);
   }
 

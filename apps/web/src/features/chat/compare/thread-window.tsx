@@ -6,7 +6,7 @@ import { isBusy, type AnswerState } from '../answer/answer-machine.ts';
 import type { AnswerRequests } from '../answer/answer-requests.ts';
 import { ErrorLine } from '../answer/error-line.tsx';
 import { plainly } from '../question/attached.ts';
-import { threadItems } from '../thread/thread-items.ts';
+import { threadItems, type ThreadItem } from '../thread/thread-items.ts';
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { ToEndButton } from '../thread/to-end-button.tsx';
@@ -58,18 +58,28 @@ export function ThreadWindow(props: ThreadWindowProps) {
 
   async function ask(question: string): Promise<boolean> {
     setProblem(undefined);
-    setUnasked('');
+    setUnasked(question);
     follow();
     const isTaken = await chat.ask(plainly(question));
-    if (!isTaken) setUnasked(question);
+    if (isTaken) setUnasked('');
     return isTaken;
+  }
+
+  /** A question that the thread has is asked again there; one that it does not have is asked anew. */
+  async function retry(): Promise<void> {
+    const kept = messages.findLast(({ type }) => type === 'self_msg');
+    if (unasked !== '' || kept === undefined) return void (await ask(unasked));
+    setProblem(undefined);
+    await chat.retry(kept);
   }
   const { actions, dialog } = useThreadActions({
     messages: items.map(({ message }) => message),
     saved: messages,
     isBusy: busy,
+    hasModelChoice: false,
     ask: chat.ask,
     retry: chat.retry,
+    continueAnswer: chat.continueAnswer,
     remove: chat.remove,
     restore: chat.restore,
     chooseVersion: chat.chooseVersion,
@@ -91,20 +101,15 @@ export function ThreadWindow(props: ThreadWindowProps) {
     <div className="thread-window column fill">
       {isEmpty && problem === undefined ? (
         <div className="thread-window-empty fill">
-          {isLoading ? (
-            <ThreadSkeleton />
-          ) : saved.isError ? (
-            <LoadFailure onRetry={() => void saved.refetch()} />
-          ) : (
-            empty
-          )}
+          <EmptyThread {...{ isLoading, empty }} isError={saved.isError} onRetry={() => void saved.refetch()} />
         </div>
       ) : (
         <Thread
-          {...{ items, conversationId, session, actions, scroller, content }}
+          {...{ conversationId, session, actions, scroller, content }}
+          items={problem !== undefined && unasked === '' ? withoutFailure(items) : items}
           targetId={undefined}
           soughtId={undefined}
-          foot={problem !== undefined && !busy && <ErrorLine message={problem} onRetry={() => void ask(unasked)} />}
+          foot={problem !== undefined && !busy && <ErrorLine message={problem} onRetry={() => void retry()} />}
         />
       )}
       {isAway && <ToEndButton isStreaming={busy} onClick={follow} />}
@@ -112,4 +117,16 @@ export function ThreadWindow(props: ThreadWindowProps) {
       {isAnnounced && <AnswerAnnouncer session={session} phase={phase} />}
     </div>
   );
+}
+
+type EmptyThreadProps = { isLoading: boolean; isError: boolean; empty: ReactNode; onRetry: () => void };
+
+function EmptyThread({ isLoading, isError, empty, onRetry }: EmptyThreadProps) {
+  if (isLoading) return <ThreadSkeleton />;
+  return isError ? <LoadFailure onRetry={onRetry} /> : empty;
+}
+
+/** The line below the thread says why its last question failed; the failure that is stored with it says less. */
+function withoutFailure(items: readonly ThreadItem[]): readonly ThreadItem[] {
+  return items.at(-1)?.message.type === 'error' ? items.slice(0, -1) : items;
 }

@@ -13,6 +13,9 @@ export type DraftAttachments = {
 export type AttachmentDrafts = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly stateOf: (draft: string) => DraftAttachments;
+  /** Adds files and returns the ids of those that were not refused at once. `tell` receives why others were. */
+  readonly add: (draft: string, files: readonly File[], tell: (reason: string) => void) => readonly string[];
+  readonly remove: (id: string) => void;
   readonly take: (draft: string) => void;
   readonly putBack: (draft: string, attached: Attached) => void;
   readonly rename: (from: string, to: string) => void;

@@ -2,12 +2,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { NOTHING_ATTACHED, type Asked } from '../question/attached.ts';
 import { tooLong } from '../question/too-long.ts';
+import { useQuestionLength } from '../question/use-question-length.ts';
 import { AttachmentFieldContext, draftName, useDraftAttachments, type AttachmentSlots } from './attachment-slots.ts';
 import type { ComposerField, RunTemplate } from './composer-field.ts';
 import { Composer } from './composer.tsx';
 import { before } from './draft-store.ts';
+import { LengthCounter } from './length-counter.tsx';
 import { useAttachmentField } from './use-attachment-field.ts';
 import { useDraft } from './use-draft.ts';
+import { useTextAsFile } from './use-text-as-file.ts';
 import { useComposerMode, type ComposerMode, type VoiceField, type VoiceSlots } from './voice-slots.ts';
 
 type DraftComposerProps = {
@@ -15,6 +18,8 @@ type DraftComposerProps = {
   isBusy: boolean;
   /** True when the quota of the month is spent. */
   isSpent?: boolean;
+  /** Whether the length of the text is told, because the composer chooses the model. */
+  isCounted?: boolean;
   /** Resolves to whether the server accepted the question; a refused one returns to the composer. */
   onSend: (question: Asked, template?: RunTemplate) => Promise<boolean>;
   onStop: () => void;
@@ -28,7 +33,8 @@ type DraftComposerProps = {
 
 /** Holds the text, so that a long thread does not render with every key. */
 export function DraftComposer(props: DraftComposerProps) {
-  const { conversationId, isSpent = false, onSend, popup, attachments, voice, children, ...rest } = props;
+  const { conversationId, onSend, popup, attachments, voice, children, ...others } = props;
+  const { isSpent = false, isCounted = false, ...rest } = others;
   const toast = useToast();
   const name = useDraftName(conversationId, attachments);
   const { attached, wait } = useDraftAttachments(attachments, name.current);
@@ -37,6 +43,8 @@ export function DraftComposer(props: DraftComposerProps) {
   );
   const mode = useComposerMode(voice);
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
+  const length = useQuestionLength(isCounted ? draft : '');
+  const attachText = useTextAsFile({ attachments, name, text: draft, setText: setDraft });
 
   async function send(question: Asked, template?: RunTemplate) {
     setDraft('');
@@ -51,26 +59,23 @@ export function DraftComposer(props: DraftComposerProps) {
     attachments?.drafts.putBack(name.latest(), question.attached);
   }
 
+  const shared = { text: draft, setText: setDraft, isBusy: rest.isBusy };
   const field: ComposerField = {
+    ...shared,
     area,
-    text: draft,
-    setText: setDraft,
-    isBusy: rest.isBusy,
+    length,
+    attachText,
     ask: (text, template) => void send({ text, attached: NOTHING_ATTACHED }, template),
   };
   const attachmentField = useAttachmentField({
+    ...shared,
     draft: name.current,
-    text: draft,
-    setText: setDraft,
-    isBusy: rest.isBusy,
     send: (text) => void send({ text, attached: attachments?.drafts.stateOf(name.latest()).attached ?? attached }),
   });
 
   const voiceField: VoiceField = {
+    ...shared,
     area,
-    text: draft,
-    setText: setDraft,
-    isBusy: rest.isBusy,
     tools: rest.tools,
     sendSpoken: (text) => void deliver({ text, attached }),
   };
@@ -85,6 +90,7 @@ export function DraftComposer(props: DraftComposerProps) {
         head={attachments?.strip(attachmentField)}
         endTools={
           <>
+            {length && <LengthCounter {...length} />}
             {attachments?.tools(attachmentField)}
             {voice?.button(voiceField)}
           </>

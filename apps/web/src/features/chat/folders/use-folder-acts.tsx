@@ -1,15 +1,11 @@
 import { Suspense, useState } from 'react';
 import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { useTitleCache } from '../conversation/title-cache.ts';
+import { MoveDialog, NewFolderDialog, RenameFolderDialog } from './lazy-folder-dialogs.tsx';
 import { type FolderFrame, FolderRow } from './folder-row.tsx';
 import { useDeleteFolder, useOrganise } from './use-organise.ts';
 import { useOrganised } from './use-organised.ts';
-
-const MoveDialog = lazyPart(async () => (await import('./folder-dialogs.tsx')).MoveDialog);
-const NewFolderDialog = lazyPart(async () => (await import('./folder-dialogs.tsx')).NewFolderDialog);
-const RenameFolderDialog = lazyPart(async () => (await import('./folder-dialogs.tsx')).RenameFolderDialog);
 
 type Folder = { name: string; count: number; isOpen: boolean };
 

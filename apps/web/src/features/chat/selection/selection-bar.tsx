@@ -3,15 +3,13 @@ import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Folder, FolderInput, FolderMinus, FolderPlus, Trash2 } from 'lucide-react';
 import type { ConversationTitle } from '@wenjin/contract/chat/conversation';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
+import { NewFolderDialog } from '../folders/lazy-folder-dialogs.tsx';
 import { foldersQuery } from '../folders/folder-queries.ts';
 import { useOrganise } from '../folders/use-organise.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import type { Selection } from './use-selection.ts';
-
-const NewFolderDialog = lazyPart(async () => (await import('../folders/folder-dialogs.tsx')).NewFolderDialog);
 
 export type ExportSelected = (entries: readonly ConversationTitle[]) => void;
 

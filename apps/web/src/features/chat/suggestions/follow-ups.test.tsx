@@ -9,7 +9,7 @@ import { FollowUps } from './follow-ups.tsx';
 function show(reply: () => ReturnType<typeof ok>, question = '年假怎么算') {
   const server = fakeFetch({ [suggestQuestions.path]: reply });
   const onAsk = vi.fn<(text: string) => void>();
-  renderPage(<FollowUps question={question} onAsk={onAsk} />);
+  renderPage(<FollowUps question={question} isDone onAsk={onAsk} />);
   return { server, onAsk, user: userEvent.setup() };
 }
 

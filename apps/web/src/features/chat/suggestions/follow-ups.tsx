@@ -4,26 +4,31 @@ import { CornerDownRight } from 'lucide-react';
 import { SUGGESTION_QUESTION_MAX, SUGGESTIONS, suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import { call } from '../../../shared/api/call.ts';
 
-type FollowUpsProps = { question: string; onAsk: (text: string) => void };
+type FollowUpsProps = {
+  question: string;
+  /** False while the answer runs; the place is kept from the beginning, so that nothing moves when they arrive. */
+  isDone: boolean;
+  onAsk: (text: string) => void;
+};
 
-export function FollowUps({ question, onAsk }: FollowUpsProps) {
+export function FollowUps({ question, isDone, onAsk }: FollowUpsProps) {
   const ask = Array.from(question).slice(0, SUGGESTION_QUESTION_MAX).join('').trim();
   const { data = [] } = useQuery({
     queryKey: ['follow-ups', ask],
     queryFn: ({ signal }) => call(suggestQuestions, { ask, count: String(SUGGESTIONS) }, { signal, isQuiet: true }),
-    enabled: ask !== '',
+    enabled: isDone && ask !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const suggestions = data.slice(0, SUGGESTIONS);
-  if (suggestions.length === 0) return null;
+  const suggestions = isDone ? data.slice(0, SUGGESTIONS) : [];
+  if (suggestions.length === 0) return <div className="follow-ups" />;
   return (
     <ul className="follow-ups" aria-label="追问建议">
       {suggestions.map((text) => (
         <li key={text}>
-          <button type="button" className="inline-row" onClick={() => onAsk(text)}>
+          <button type="button" className="inline-row" title={text} onClick={() => onAsk(text)}>
             <CornerDownRight size={16} />
-            <span>{text}</span>
+            <span className="ell">{text}</span>
           </button>
         </li>
       ))}

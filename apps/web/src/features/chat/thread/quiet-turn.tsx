@@ -5,6 +5,7 @@ import '../../../shared/ui/problem-line.css';
 import { use } from 'react';
 import { CircleAlert } from 'lucide-react';
 import type { Message } from '@wenjin/contract/chat/message';
+import { AnswerEnding } from '../answer/answer-ending.tsx';
 import { AnswerHead } from '../answer/answer-head.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';
 import { answerView } from '../answer/answer-view.ts';
@@ -48,6 +49,7 @@ function QuietAnswer({ message, pictureCount, isContinuation }: QuietAnswerProps
     <article className="answer" data-continuation={isContinuation || undefined}>
       <AnswerHead {...{ message, view, pictureCount }} />
       <AnswerText message={message} view={view} />
+      {view.tag !== undefined && <AnswerEnding tag={view.tag} onContinue={undefined} />}
       {message.type === 'loading' && <p className="hint">回答还在生成，进入会话可以看到它</p>}
       {view.failure !== undefined && (
         <div className="problem-line is-failed inline-row">

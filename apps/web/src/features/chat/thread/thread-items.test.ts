@@ -76,6 +76,18 @@ describe('thread', () => {
       expected: ['q2', 'e2'],
     },
     {
+      rule: 'shows an answer that has gone on until its new text is saved',
+      saved: [...earlier, asked, message('a2', 'html')],
+      state: { ...done, text: 'a2，另一半', exchange: { ...exchange, kept: 'a2' } },
+      expected: ['q1', 'a1', 'q2', 'a2*'],
+    },
+    {
+      rule: 'shows the saved answer when it has gone on without any text',
+      saved: [...earlier, asked, message('a2', 'html')],
+      state: { ...done, text: 'a2', exchange: { ...exchange, kept: 'a2' } },
+      expected: ['q1', 'a1', 'q2', 'a2'],
+    },
+    {
       rule: 'leaves out the messages that the question replaces',
       saved: earlier,
       state: { ...streaming, exchange: { ...exchange, replaces: ['q1', 'a1'] } },

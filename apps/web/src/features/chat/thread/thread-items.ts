@@ -14,17 +14,20 @@ export type ThreadItem = {
  */
 export function threadItems(saved: readonly Message[], state: AnswerState): ThreadItem[] {
   if (state.phase === 'idle') return shown(saved);
-  const { questionId, answerId, question, attached, replaces, model, origin, found } = state.exchange;
+  const { questionId, answerId, question, attached, replaces, model, isBuiltIn, origin, found } = state.exchange;
   const kept = replaces.length === 0 ? saved : saved.filter(({ _id }) => !replaces.includes(_id));
   const items = shown(kept);
 
   const known = kept.find(({ _id }) => _id === answerId);
   const replies = repliesTo(kept, questionId);
   const isSaved = [known, ...replies].some((message) => message !== undefined && message.type !== 'loading');
-  if (isSaved && !isBusy(state)) return items;
+  if (isSaved && !isBusy(state) && !isStale(known, state)) return items;
 
   const answer = {
-    message: liveAnswer(known ?? { ...textMessage('html', answerId, ''), ...origin, modelVersion: model }, found),
+    message: liveAnswer(
+      known ?? { ...textMessage('html', answerId, ''), ...origin, modelVersion: model, isBuiltIn },
+      found,
+    ),
     isLive: true,
   };
   if (known !== undefined) return items.map((item) => (item.message === known ? answer : item));
@@ -33,6 +36,11 @@ export function threadItems(saved: readonly Message[], state: AnswerState): Thre
   if (isQuestionShown) return [...items, answer];
   const asked = { ...textMessage('self_msg', questionId, question), ...attachedFacts(attached) };
   return [...items, { message: asked, isLive: false }, answer];
+}
+
+/** An answer that has gone on is stored with its earlier text until it is read again. */
+function isStale(known: Message | undefined, { exchange: { kept }, text }: Exclude<AnswerState, { phase: 'idle' }>) {
+  return kept !== undefined && known?.content.text === kept && text !== kept;
 }
 
 /** One item per message object, so that an unchanged message does not render again. */

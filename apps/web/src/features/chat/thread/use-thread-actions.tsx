@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { withChart, withoutChart } from '@wenjin/domain/charts/kept-chart';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
-import { useToast } from '../../../shared/ui/use-toast.ts';
+import { type Toast, useToast } from '../../../shared/ui/use-toast.ts';
+import { editRequests } from './edit-requests.ts';
 import { exchangeOf, questionOf, restFrom } from '../conversation/conversation-parts.ts';
 import type { Replaced } from '../question/replaced.ts';
 import { attachedOf, type Asked } from '../question/attached.ts';
@@ -14,8 +15,11 @@ type Thread = {
   /** The saved messages, including hidden settings. */
   saved: readonly Message[];
   isBusy: boolean;
+  /** Whether the composer chooses the model of a question. */
+  hasModelChoice: boolean;
   ask: (question: Asked, replaced: Replaced) => Promise<boolean>;
   retry: (question: Message) => Promise<void>;
+  continueAnswer: (answerId: string) => Promise<void>;
   remove: (messageIds: readonly string[]) => Promise<void>;
   restore: (messageIds: readonly string[]) => Promise<void>;
   chooseVersion: (messageId: string, index: number) => Promise<void>;
@@ -28,6 +32,7 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
   const toast = useToast();
   const { ask: askFirst, question } = useQuestion();
   const latest = useRef(thread);
+  const { hasModelChoice } = thread;
   useEffect(() => {
     latest.current = thread;
   });
@@ -40,48 +45,35 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
       return messages.find(({ _id, type }) => _id === id && type === 'self_msg') ?? questionOf(messages, id);
     };
 
-    /** What is replaced stays as an earlier version: of the answer when the question is the same, else of the question. */
-    const askAgain = (question: Message, text: string): Promise<boolean> => {
-      const { messages, saved, ask } = latest.current;
-      const rest = restFrom(saved.includes(question) ? saved : messages, question._id);
-      const asked = { text, attached: attachedOf(question) };
-      if (text !== question.content.text) return ask(asked, { ids: rest });
-      return ask(asked, { ids: rest.slice(1), questionId: question._id });
-    };
-
     return {
       retry(answerId) {
         const question = findQuestion(answerId);
         if (question !== undefined) void latest.current.retry(question);
       },
+      hasModelChoice,
+      beginEdit(answerId) {
+        const question = findQuestion(answerId);
+        if (question !== undefined) editRequests.ask(question._id);
+      },
+      continueAnswer(answerId) {
+        const { isBusy, continueAnswer } = latest.current;
+        if (isBusy) return toast.warning('请先停止生成再试');
+        void continueAnswer(answerId);
+      },
       regenerate(answerId) {
         const question = findQuestion(answerId);
-        if (question !== undefined) void askAgain(question, question.content.text);
+        if (question !== undefined) void askAgain(latest.current, question, question.content.text);
       },
       edit(questionId, text) {
         const question = findQuestion(questionId);
-        return question === undefined ? Promise.resolve(false) : askAgain(question, text);
+        return question === undefined ? Promise.resolve(false) : askAgain(latest.current, question, text);
       },
       chooseVersion(messageId, index) {
         const { isBusy, chooseVersion } = latest.current;
         if (isBusy) return toast.warning('请先停止生成再试');
         chooseVersion(messageId, index).catch(toast.failure);
       },
-      async keepChart(answerId, rows, block) {
-        const { isBusy, changeText } = latest.current;
-        if (isBusy) toast.warning('请先停止生成再试');
-        if (isBusy) return false;
-        try {
-          await changeText(answerId, (text) => withChart(text, rows, block));
-        } catch (error) {
-          toast.failure(error);
-          return false;
-        }
-        toast.undo('图表已保留在回答中', () => {
-          latest.current.changeText(answerId, (text) => withoutChart(text, block)).catch(toast.failure);
-        });
-        return true;
-      },
+      keepChart: (...chart) => keepChart(() => latest.current, toast, ...chart),
       remove(answerId) {
         const question = findQuestion(answerId);
         if (question === undefined) return;
@@ -103,4 +95,31 @@ export function useThreadActions(thread: Thread): { actions: ThreadActions; dial
   });
 
   return { actions, dialog: question };
+}
+
+async function keepChart(thread: () => Thread, toast: Toast, ...chart: Parameters<ThreadActions['keepChart']>) {
+  const [answerId, rows, block] = chart;
+  const { isBusy, changeText } = thread();
+  if (isBusy) toast.warning('请先停止生成再试');
+  if (isBusy) return false;
+  try {
+    await changeText(answerId, (text) => withChart(text, rows, block));
+  } catch (error) {
+    toast.failure(error);
+    return false;
+  }
+  toast.undo('图表已保留在回答中', () => {
+    thread()
+      .changeText(answerId, (text) => withoutChart(text, block))
+      .catch(toast.failure);
+  });
+  return true;
+}
+
+/** What is replaced stays as an earlier version: of the answer when the question is the same, else of the question. */
+function askAgain({ messages, saved, ask }: Thread, question: Message, text: string): Promise<boolean> {
+  const rest = restFrom(saved.includes(question) ? saved : messages, question._id);
+  const asked = { text, attached: attachedOf(question) };
+  if (text !== question.content.text) return ask(asked, { ids: rest });
+  return ask(asked, { ids: rest.slice(1), questionId: question._id });
 }

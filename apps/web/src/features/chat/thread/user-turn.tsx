@@ -1,10 +1,11 @@
 import './user-turn.css';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Check, Copy, Pencil } from 'lucide-react';
 import type { Message } from '@wenjin/contract/chat/message';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { AttachmentSlotsContext } from '../composer/attachment-slots.ts';
+import { editRequests } from './edit-requests.ts';
 import { QuestionTables } from './question-tables.tsx';
 import { QuestionText } from './question-text.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -15,6 +16,7 @@ type UserTurnProps = { message: Message; actions: ThreadActions; isTarget: boole
 
 export function UserTurn({ message, actions, isTarget }: UserTurnProps) {
   const [isEditing, setEditing] = useState(false);
+  useEffect(() => editRequests.listen(message._id, () => setEditing(true)), [message._id]);
   const { isCopied, copy } = useCopy();
   const { text } = message.content;
   const attachments = use(AttachmentSlotsContext);

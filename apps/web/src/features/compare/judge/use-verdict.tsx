@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VerdictCell } from '@wenjin/domain/compare/verdict-rows';
 import { NARROW, useMedia } from '../../../shared/browser/use-media.ts';
-import { lastAnswer } from '../run/window-state.ts';
+import { endedAnswer } from '../run/window-state.ts';
 import type { Compare } from '../run/use-compare.ts';
 import { useSyncedScroll } from '../run/use-synced-scroll.ts';
 import { findRange, lastAnswerIn, readText } from './mark-sentences.ts';
@@ -20,7 +20,7 @@ export function useVerdict({ parts, names, round, choose }: Compare) {
   const isNarrow = useMedia(NARROW);
   const keys = parts.map(({ window }) => window.key);
   const judgement = useJudgement(
-    parts.map(({ state }) => lastAnswer(state)?.content.text ?? ''),
+    parts.map(({ state }) => endedAnswer(state, round.isBusy)),
     round.isBusy,
   );
   const changeView = (part: Partial<View>) => setView((known) => ({ ...known, ...part }));
@@ -42,7 +42,7 @@ export function useVerdict({ parts, names, round, choose }: Compare) {
   return {
     view,
     changeView,
-    verdict: judgement === undefined ? '' : verdictText(judgement),
+    verdict: judgement === undefined ? '' : verdictText(judgement, round.isBusy),
     open: () => {
       changeView({ isMarked: true });
       setOpen(true);

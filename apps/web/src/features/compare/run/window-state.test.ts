@@ -1,6 +1,14 @@
 import type { Message } from '@wenjin/contract/chat/message';
 import { describe, expect, it } from 'vitest';
-import { charactersOf, lastAnswer, nextState, statusOf, UNKNOWN, type WindowState } from './window-state.ts';
+import {
+  charactersOf,
+  endedAnswer,
+  lastAnswer,
+  nextState,
+  statusOf,
+  UNKNOWN,
+  type WindowState,
+} from './window-state.ts';
 
 const said = (type: Message['type'], text: string, rest: Partial<Message> = {}): Message => ({
   _id: text,
@@ -62,5 +70,16 @@ describe('state of a window', () => {
 
   it('counts characters without spaces and without thinking', () => {
     expect(charactersOf('<think>想想</think>\n年假 15 天。😀')).toBe(7);
+  });
+
+  it('has an answer to judge once it has ended, and none of an earlier question while a round runs', () => {
+    const ended = { ...UNKNOWN, messages: [said('self_msg', '第一问'), said('html', '第一答')] };
+    const times = { firstPieceMs: 10, durationMs: 20 };
+    expect(endedAnswer(ended, false)).toBe('第一答');
+    expect(endedAnswer({ ...ended, phase: 'streaming' }, true)).toBe('');
+    expect(endedAnswer({ ...ended, times }, true)).toBe('第一答');
+    // The next question was sent to all windows, and this one has not begun with it.
+    expect(endedAnswer({ ...ended, askedAt: 1000, times: undefined }, true)).toBe('');
+    expect(endedAnswer({ ...ended, messages: [...ended.messages, said('self_msg', '再问')] }, false)).toBe('');
   });
 });

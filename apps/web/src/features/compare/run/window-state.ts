@@ -58,6 +58,12 @@ export function lastAnswer({ messages }: Pick<WindowState, 'messages'>): Message
   return messages.slice(asked + 1).findLast(({ type, content }) => type === 'html' && content.text !== '');
 }
 
+/** The newest answer once it has ended; while a round runs, never that of an earlier question. */
+export function endedAnswer(state: WindowState, isBusy: boolean): string {
+  const hasEnded = !isBusy || (state.times?.durationMs ?? null) !== null;
+  return hasEnded && statusOf(state) !== 'running' ? (lastAnswer(state)?.content.text ?? '') : '';
+}
+
 /** Counts what a reader sees, without the thinking of a reasoning model. */
 export function charactersOf(text: string): number {
   return characterCount(withoutThinking(text).replaceAll(/\s+/gu, ''));

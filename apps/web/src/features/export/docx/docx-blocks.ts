@@ -1,4 +1,5 @@
 import {
+  AlignmentType,
   BorderStyle,
   HeadingLevel,
   type IParagraphOptions,
@@ -12,6 +13,7 @@ import {
 } from 'docx';
 import type { Token } from 'markdown-it';
 import { metaText } from '../../../shared/markdown/parse/token-meta.ts';
+import { wordFormulaBlock } from './docx-formula.ts';
 import { chartKey, isChart, type Pictures } from './docx-pictures.ts';
 import { pictureRun, runsOf } from './docx-runs.ts';
 import { LEVELS } from './docx-styles.ts';
@@ -29,9 +31,12 @@ const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'DFE6E5' };
 const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE };
 const FILL = { type: ShadingType.CLEAR, fill: 'F6F9F9', color: 'auto' };
 
+const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
+
 type Block = Paragraph | Table;
 type List = { reference: 'bullets' | 'numbers'; instance: number };
-type Cell = { isHead: boolean; children: Paragraph[] };
+type Cell = { isHead: boolean; alignment: Alignment; children: Paragraph[] };
+type Alignment = (typeof ALIGNMENTS)[keyof typeof ALIGNMENTS];
 
 export function blocksOf(tokens: readonly Token[], pictures: Pictures): Block[] {
   const writer = new Writer(pictures);
@@ -63,7 +68,7 @@ class Writer {
     else if (type === 'note_open') this.#note = `[${metaText(token, 'number')}] `;
     else if (type.startsWith('blockquote')) this.#quotes += type.endsWith('_open') ? 1 : -1;
     else if (type.includes('list')) this.#writeList(type);
-    else if (/^(?:table|t[rdh])_/u.test(type)) this.#writeTable(type);
+    else if (/^(?:table|t[rdh])_/u.test(type)) this.#writeTable(token);
   }
 
   #writeText({ children }: Token): void {
@@ -72,7 +77,7 @@ class Writer {
     this.#note = '';
     const cell = this.#rows?.at(-1)?.at(-1);
     if (cell !== undefined) {
-      cell.children.push(new Paragraph({ children: runs, spacing: { after: 0 } }));
+      cell.children.push(new Paragraph({ children: runs, alignment: cell.alignment, spacing: { after: 0 } }));
       return;
     }
     this.blocks.push(new Paragraph({ children: runs, ...this.#place() }));
@@ -97,8 +102,13 @@ class Writer {
     } else if (type.endsWith('list_close')) this.#lists.pop();
   }
 
-  /** One paragraph in a box, so that Word never separates its lines. A chart is its picture. */
+  /** One paragraph in a box, so that Word never separates its lines. A chart is its picture, a formula an equation. */
   #writeCode(token: Token): void {
+    const formula = token.type === 'formula_block' ? wordFormulaBlock(token.content) : undefined;
+    if (formula !== undefined) {
+      this.blocks.push(new Paragraph({ children: [formula] }));
+      return;
+    }
     const chart = isChart(token) ? this.#pictures.get(chartKey(token)) : undefined;
     if (chart !== undefined) {
       this.blocks.push(new Paragraph({ children: [pictureRun(chart)] }));
@@ -117,11 +127,12 @@ class Writer {
     );
   }
 
-  #writeTable(type: string): void {
+  #writeTable(token: Token): void {
+    const { type } = token;
     if (type === 'table_open') this.#rows = [];
     else if (type === 'tr_open') this.#rows?.push([]);
     else if (type === 'th_open' || type === 'td_open')
-      this.#rows?.at(-1)?.push({ isHead: type === 'th_open', children: [] });
+      this.#rows?.at(-1)?.push({ isHead: type === 'th_open', alignment: alignmentOf(token), children: [] });
     else if (type === 'table_close') {
       const rows = this.#rows ?? [];
       this.#rows = undefined;
@@ -133,6 +144,12 @@ class Writer {
   #push(table: Table): void {
     this.blocks.push(table, new Paragraph({ spacing: { after: 60 } }));
   }
+}
+
+/** The columns of figures stand right, as in the answer. */
+function alignmentOf(token: Token): Alignment {
+  const name = /text-align:\s*(left|center|right)/u.exec(String(token.attrGet('style') ?? ''))?.[1];
+  return ALIGNMENTS[name as keyof typeof ALIGNMENTS] ?? AlignmentType.LEFT;
 }
 
 function rowOf(cells: readonly Cell[]): TableRow {

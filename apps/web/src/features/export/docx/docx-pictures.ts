@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import type { DrawnLanguage } from '../../../shared/markdown/document/block.ts';
 import { chartPictures } from '../../../shared/markdown/chart-pictures.ts';
 
 export type Picture = { data: ArrayBuffer; type: 'png' | 'jpg' | 'gif'; width: number; height: number };
@@ -26,27 +27,40 @@ function addressOf({ type, attrs }: Token): string[] {
   return address === undefined ? [] : [String(address)];
 }
 
-export function isChart({ type, info }: Token): boolean {
-  return type === 'fence' && info.trim().split(/\s/u)[0] === 'chart';
+/** The blocks that are drawn: charts and diagrams. */
+function languageOf({ type, info }: Token): DrawnLanguage | undefined {
+  const language = type === 'fence' ? info.trim().split(/\s/u)[0]?.toLowerCase() : undefined;
+  return language === 'chart' || language === 'mermaid' ? language : undefined;
+}
+
+export function isChart(token: Token): boolean {
+  return languageOf(token) !== undefined;
 }
 
 /** No address starts like this. */
-export function chartKey({ content }: Token): string {
-  return `chart:${content}`;
+export function chartKey(token: Token): string {
+  return `${languageOf(token)}:${token.content}`;
 }
 
 async function load(address: string): Promise<Picture | undefined> {
   try {
-    return await pictureOf(await (await fetch(address)).blob());
+    return await pictureOf(address.startsWith('data:') ? decoded(address) : await (await fetch(address)).blob());
   } catch {
     return undefined;
   }
 }
 
+/** The policy of the page allows no request for a picture that is written out. */
+function decoded(address: string): Blob {
+  const [head = '', data = ''] = address.split(',');
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: /^data:([\w/]+)/u.exec(head)?.[1] ?? '' });
+}
+
 /** A chart that cannot be drawn stays as its source. */
-async function drawn({ content }: Token): Promise<Picture | undefined> {
+async function drawn(token: Token): Promise<Picture | undefined> {
   try {
-    const blob = await chartPictures.draw(content);
+    const blob = await chartPictures.draw(token.content, languageOf(token) ?? 'chart');
     return blob === undefined ? undefined : await pictureOf(blob);
   } catch {
     return undefined;

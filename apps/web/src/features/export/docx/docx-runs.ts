@@ -1,6 +1,7 @@
 import { ExternalHyperlink, ImageRun, type IRunOptions, type ParagraphChild, TextRun } from 'docx';
 import type { Token } from 'markdown-it';
 import { metaText } from '../../../shared/markdown/parse/token-meta.ts';
+import { wordFormula } from './docx-formula.ts';
 import type { Picture, Pictures } from './docx-pictures.ts';
 import { MONO } from './docx-styles.ts';
 
@@ -46,7 +47,8 @@ function endLink({ href, runs }: { href: string; runs: ParagraphChild[] }): Para
 function runOf(token: Token, pictures: Pictures, look: IRunOptions): ParagraphChild[] {
   const { type, content } = token;
   if (type === 'softbreak' || type === 'hardbreak') return [new TextRun({ break: 1 })];
-  if (type === 'code_inline' || type === 'formula_inline') return [new TextRun({ ...look, text: content, font: MONO })];
+  if (type === 'formula_inline') return [wordFormula(content) ?? new TextRun({ ...look, text: content, font: MONO })];
+  if (type === 'code_inline') return [new TextRun({ ...look, text: content, font: MONO })];
   if (type === 'task_box') return [new TextRun(token.meta?.['isDone'] === true ? '☑ ' : '☐ ')];
   if (type === 'note_reference') return [new TextRun({ text: `[${metaText(token, 'number')}]`, superScript: true })];
   if (type === 'image') return [pictureOf(token, pictures)];

@@ -1,10 +1,13 @@
-import { AlignmentType, LevelFormat, type INumberingOptions, type IStylesOptions } from 'docx';
+import { AlignmentType, LevelFormat, LineRuleType, type INumberingOptions, type IStylesOptions } from 'docx';
 
 /** Fonts that Word and WPS have in China; Latin letters use the first. */
 const TEXT = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: '微软雅黑' };
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', eastAsia: '微软雅黑' };
 const TEAL = '0B6B75';
 export const LEVELS = 6;
+
+/** Without this rule LibreOffice and WPS take the height of lines as fixed and cut off pictures and formulas. */
+const GROWING = { lineRule: LineRuleType.AUTO };
 
 const heading = (size: number, before: number) => ({
   run: { font: TEXT, size, bold: true, color: '15201F' },
@@ -13,7 +16,7 @@ const heading = (size: number, before: number) => ({
 
 export const DOCUMENT_STYLES: IStylesOptions = {
   default: {
-    document: { run: { font: TEXT, size: 22 }, paragraph: { spacing: { after: 120, line: 340 } } },
+    document: { run: { font: TEXT, size: 22 }, paragraph: { spacing: { after: 120, line: 340, ...GROWING } } },
     heading1: heading(36, 120),
     heading2: heading(30, 280),
     heading3: { ...heading(26, 280), run: { font: TEXT, size: 26, bold: true, color: TEAL } },
@@ -38,7 +41,7 @@ export const DOCUMENT_STYLES: IStylesOptions = {
       basedOn: 'Normal',
       quickFormat: true,
       run: { font: MONO, size: 19 },
-      paragraph: { spacing: { after: 0, line: 280 } },
+      paragraph: { spacing: { after: 0, line: 280, ...GROWING } },
     },
   ],
 };

@@ -71,6 +71,35 @@ describe('a Word file', () => {
     expect(document).toContain('radar');
   });
 
+  it.each<[rule: string, tex: string, parts: readonly string[]]>([
+    ['a power', '$a^2$', ['<m:sSup>', '<m:sup>']],
+    [
+      'a fraction with Chinese words',
+      '$$\\text{加班费}=\\frac{月薪}{21.75}\\times 1.5$$',
+      ['<m:f>', '<m:num>', '月薪'],
+    ],
+    ['a root', '$\\sqrt[3]{x}$', ['<m:rad>', '<m:deg>']],
+    ['a sum on its own line', '$$\n\\sum_{i=1}^n i\n$$', ['<m:oMathPara>', '<m:nary>', 'm:val="∑"']],
+    ['a matrix', '$$\n\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}\n$$', ['<m:m>', '<m:mr>']],
+  ])('contains %s as an equation that Word can edit', async (_rule, markdown, parts) => {
+    const files = unzipSync(await makeFile('公式', `见 ${markdown.startsWith('$$') ? `\n\n${markdown}` : markdown}`));
+    const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+    expect(new DOMParser().parseFromString(document, 'application/xml').querySelector('parsererror')).toBeNull();
+    expect(parts.filter((part) => !document.includes(part))).toEqual([]);
+    expect(document).toContain('<m:oMath>');
+    expect(document).toContain('xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"');
+  });
+
+  it.each(['$\\unknowncommand{x}$', '$x_{1$', `$${'{'.repeat(3000)}$`])(
+    'keeps a formula as text that cannot be converted (%#)',
+    async (markdown) => {
+      const files = unzipSync(await makeFile('公式', `见 ${markdown} 后`));
+      const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+      expect(document).not.toContain('<m:oMath');
+      expect(document).toContain(markdown.slice(1, 5));
+    },
+  );
+
   it('writes a Word file with real styles, lists, tables, code and links', async () => {
     const files = unzipSync(await makeFile());
     const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());
@@ -90,6 +119,16 @@ describe('a Word file', () => {
       expect(document).toContain(part);
     expect(strFromU8(files['word/styles.xml'] ?? new Uint8Array())).toContain('微软雅黑');
     expect(strFromU8(files['word/_rels/document.xml.rels'] ?? new Uint8Array())).toContain('https://example.com/a');
+  });
+
+  it('lets lines grow with pictures and formulas, and aligns the columns of a table', async () => {
+    const files = unzipSync(await makeFile('a', '| 城市 | 上限 |\n| --- | ---: |\n| 上海 | 37,302 |\n'));
+    const spacings = strFromU8(files['word/styles.xml'] ?? new Uint8Array()).match(/<w:spacing [^>]*w:line="[^>]*>/gu);
+    expect(spacings?.length).toBeGreaterThan(0);
+    expect(spacings?.filter((spacing) => !spacing.includes('w:lineRule="auto"'))).toEqual([]);
+    const document = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+    expect(document.match(/<w:jc w:val="right"\/>/gu)).toHaveLength(2);
+    expect(document.match(/<w:jc w:val="left"\/>/gu)).toHaveLength(2);
   });
 
   it('keeps the numbers of an answer, and lists its articles with addresses that work outside the product', async () => {

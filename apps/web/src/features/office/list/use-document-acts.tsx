@@ -45,7 +45,7 @@ export function useDocumentActs(onGone: () => void) {
         title: '是否停止分享',
         text: `“${title}”的链接会立即失效，之后只有你能打开它。`,
         confirmLabel: '停止分享',
-        isDanger: false,
+        kind: 'primary',
         onConfirm: () => {
           forget(document);
           stop.mutate({ officeId, isShare: false });

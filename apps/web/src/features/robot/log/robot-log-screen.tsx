@@ -1,24 +1,22 @@
 import './robot-log.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ArrowDown, Pause, Play, TriangleAlert } from 'lucide-react';
+import { ArrowDown, TriangleAlert } from 'lucide-react';
 import { PAGES } from '@wenjin/contract/pages';
-import type { RobotLogEntry } from '@wenjin/contract/robot/robot';
 import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
 import { ListNotice } from '../../../shared/ui/list-notice.tsx';
-import { SearchField } from '../../../shared/ui/form/search-field.tsx';
-import { Segmented } from '../../../shared/ui/form/segmented.tsx';
 import { ThemeSwitch } from '../../../shared/ui/theme-switch.tsx';
 import { filterLog, type LogFilter } from './filter-log.ts';
 import { LogRow } from './log-row.tsx';
+import { LogTools } from './log-tools.tsx';
 import { RobotMenu } from './robot-menu.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
 import { useRobotLog } from './use-robot-log.ts';
 
 const SHOW_TIMEOUT_MS = 2000;
 
-export function RobotLogScreen() {
+/** `wayBack` is empty for visitors. */
+export function RobotLogScreen({ wayBack }: { wayBack: ReactNode }) {
   const log = useRobotLog();
   const [filter, setFilter] = useState<LogFilter>('all');
   const [keyword, setKeyword] = useState('');
@@ -39,16 +37,13 @@ export function RobotLogScreen() {
         <BrandMark />
         <h1>机器人日志</h1>
         <RobotMenu isDisconnected={log.isDisconnected} />
-        <div className="robot-log-tools row">
-          <Segmented label="筛选日志" value={filter} onChange={setFilter} options={filterOptions(entries)} />
-          <SearchField label="搜索日志" value={keyword} onSearch={setKeyword} />
-          <Button
-            icon={isPaused ? Play : Pause}
-            text={isPaused ? '继续滚动' : '暂停滚动'}
-            aria-pressed={isPaused}
-            onClick={togglePause}
-          />
-        </div>
+        <LogTools
+          {...{ entries, filter, keyword, isPaused }}
+          onFilter={setFilter}
+          onKeyword={setKeyword}
+          onPause={togglePause}
+        />
+        {wayBack}
         <ThemeSwitch />
       </header>
       <main className="robot-log-sheet">
@@ -77,15 +72,6 @@ export function RobotLogScreen() {
       </main>
     </div>
   );
-}
-
-function filterOptions(entries: readonly RobotLogEntry[]): { value: LogFilter; label: string }[] {
-  const errors = entries.filter(({ level }) => level === 'error').length;
-  return [
-    { value: 'all', label: '全部' },
-    { value: 'message', label: '消息' },
-    { value: 'error', label: errors === 0 ? '错误' : `错误 ${errors}` },
-  ];
 }
 
 function useLeaveAfterTimeout(isTimedOut: boolean): void {

@@ -30,7 +30,7 @@ export function RobotMenu({ isDisconnected }: { isDisconnected: boolean }) {
     title: '是否退出登录',
     text: `“${name}”退出后不再回答联系人，需要重新扫码才能上线。`,
     confirmLabel: '退出登录',
-    isDanger: false,
+    kind: 'primary' as const,
     onConfirm: () => end.mutate(),
   };
   return (

@@ -1,5 +1,5 @@
 import './robot-login.css';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { LoaderCircle, RefreshCw } from 'lucide-react';
 import { PAGES } from '@wenjin/contract/pages';
@@ -16,12 +16,16 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 const SHOW_SUCCESS_MS = 900;
 
-export function RobotLoginScreen() {
+/** `wayBack` is empty for visitors. */
+export function RobotLoginScreen({ wayBack }: { wayBack: ReactNode }) {
   return (
     <div className="robot-login tall-screen">
       <header className="robot-login-bar row">
         <Brand />
-        <ThemeSwitch />
+        <div className="row">
+          {wayBack}
+          <ThemeSwitch />
+        </div>
       </header>
       <WaterLines width={1440} height={320} lines={9} />
       <main className="robot-login-main">

@@ -42,15 +42,17 @@ function read(text = TEXT, isRunning = false) {
 }
 
 describe('reading an answer', () => {
-  it('speaks the sentences in order, fetches one ahead, and ends', async () => {
-    const { spoken, prepared, end, state } = read();
+  it('speaks the sentences in order, fetches two ahead, and ends', async () => {
+    const { spoken, prepared, end, state } = read(`${TEXT}第四句话。`);
     expect(spoken).toEqual(['第一句话。']);
-    expect(prepared).toEqual(['第二句话。']);
+    expect(prepared).toEqual(['第二句话。', '第三句话。']);
     await end();
     expect(state()).toMatchObject({ phase: 'reading', index: 1, answerId: 'a1' });
+    expect(prepared.slice(2)).toEqual(['第三句话。', '第四句话。']);
     await end();
     await end();
-    expect(spoken).toEqual(['第一句话。', '第二句话。', '第三句话。']);
+    await end();
+    expect(spoken).toEqual(['第一句话。', '第二句话。', '第三句话。', '第四句话。']);
     expect(state()).toEqual({ phase: 'idle' });
   });
 

@@ -4,6 +4,8 @@ import type { Speaker } from './speakers/speaker.ts';
 
 /** Average of Mandarin voices at normal speed, for sentences whose length is not known yet. */
 const SECONDS_PER_CHARACTER = 0.23;
+/** A short sentence is over before a long one is made, so the one behind it is made meanwhile too. */
+const FETCHED_AHEAD = 2;
 
 export type ReadingState =
   | { readonly phase: 'idle' }
@@ -132,8 +134,8 @@ export class ReadingSession {
   }
 
   #prepareNext(): void {
-    const next = this.#state.sentences[this.#state.index + 1];
-    if (next !== undefined) this.#speaker.prepare(next);
+    const from = this.#state.index + 1;
+    for (const next of this.#state.sentences.slice(from, from + FETCHED_AHEAD)) this.#speaker.prepare(next);
   }
 
   #set(change: Partial<Extract<ReadingState, { phase: 'reading' }>>): void {

@@ -1,9 +1,17 @@
 import type { LazyPart } from '../parse/context.ts';
 
+/** Code blocks that are drawn. */
+export type DrawnLanguage = 'chart' | 'mermaid';
+
 /** The blocks in the order of the text. An unchanged block is the same object as before. */
 export type Block =
   | { readonly kind: 'html'; readonly html: string; readonly isSettled: boolean; readonly height: number }
-  | { readonly kind: 'chart'; readonly source: string; readonly isComplete: boolean }
+  | {
+      readonly kind: 'chart';
+      readonly language: DrawnLanguage;
+      readonly source: string;
+      readonly isComplete: boolean;
+    }
   | { readonly kind: 'think'; readonly text: string; readonly isOpen: boolean }
   /** Link and note definitions, which show nothing in their place. */
   | { readonly kind: 'nothing' };

@@ -56,8 +56,9 @@ export function definitionsIn({ tokens }: Range, references: Record<string, Refe
 
 export function chartOf({ type, tokens }: Range, isComplete: boolean): Block | undefined {
   const [fence] = tokens;
-  if (type !== 'fence' || fence?.info.trim().split(/\s/u)[0] !== 'chart') return undefined;
-  return { kind: 'chart', source: fence.content, isComplete };
+  const language = type === 'fence' ? fence?.info.trim().split(/\s/u)[0]?.toLowerCase() : undefined;
+  if (fence === undefined || (language !== 'chart' && language !== 'mermaid')) return undefined;
+  return { kind: 'chart', language, source: fence.content, isComplete };
 }
 
 function noteLabelOf({ type, tokens }: Range): string | undefined {

@@ -102,6 +102,41 @@ describe('an answer that contains an attack', () => {
     );
   });
 
+  const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+  it.each(['png', 'jpeg', 'webp', 'gif'])('shows a picture that is written out as %s', (type) => {
+    expect(rendered(`见 ![图](data:image/${type};base64,${PIXEL}) 右`)).toContain(
+      `<img src="data:image/${type};base64,${PIXEL}" alt="图"`,
+    );
+  });
+
+  it('shows a long picture that is written out, and the text beside it', () => {
+    const long = `data:image/png;base64,${'A'.repeat(200_000)}`;
+    const html = rendered(`**左** ![图](${long}) 右`);
+    expect(html).toContain(`<img src="${long}" alt="图"`);
+    expect(html).toContain('<strong>左</strong>');
+  });
+
+  it.each([
+    ['another type', 'data:image/svg+xml;base64,PHN2Zz4='],
+    ['another type with a long text', `data:image/svg+xml;base64,${'A'.repeat(20_000)}`],
+    ['a document', 'data:text/html;base64,PHNjcmlwdD4='],
+    ['more than a megabyte', `data:image/png;base64,${'A'.repeat(1_500_000)}`],
+    ['text that is not base64', 'data:image/png,<svg onload=alert(1)>'],
+  ])('shows no picture of %s', (_rule, src) => {
+    expect(rendered(`![图](${src})`)).not.toContain('<img');
+  });
+
+  it('shows a picture that is written out in code as its source', () => {
+    const source = `![图](data:image/png;base64,${PIXEL})`;
+    expect(rendered(`\`${source}\``)).toContain(`<code>${source}</code>`);
+  });
+
+  it('says where the link to an outside picture leads', () => {
+    expect(rendered('![报表](https://img.example/x.png)')).toContain('>报表（img.example）</a>');
+    expect(rendered('![](https://img.example/x.png)')).toContain('>图片（img.example）</a>');
+  });
+
   it('shows an image of this origin', () => {
     expect(rendered('![报表](/files/a1b2.png)')).toContain('<img src="/files/a1b2.png" alt="报表"');
     expect(rendered('![报表](/files/a1b2.png?doc=0f9e)')).toContain('<img src="/files/a1b2.png?doc=0f9e" alt="报表"');

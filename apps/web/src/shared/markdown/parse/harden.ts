@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { isDataPicture, pictureAt, restorePictures } from './data-pictures.ts';
 import { isOwnFile, safeAddress } from './safe-address.ts';
 
 /** The last step before rendering: every URL is checked here. */
@@ -6,7 +7,11 @@ export function hardenAddresses(md: MarkdownIt): void {
   // URLs are checked below, where an image can become a link and a bad link plain text.
   md.validateLink = () => true;
   md.core.ruler.push('harden', (state) => {
-    for (const token of state.tokens) if (token.children !== null) token.children = hardened(state, token.children);
+    for (const token of state.tokens) {
+      if (token.children === null) continue;
+      token.children = hardened(state, token.children);
+      restorePictures(token.children, state.env);
+    }
   });
 }
 
@@ -38,11 +43,11 @@ function hardenLink(token: Token): void {
   token.attrPush(['rel', 'noopener noreferrer nofollow']);
 }
 
-/** An image of this origin stays; any other becomes a link that loads only on a click. */
+/** An image of this origin, or one that is written out, stays; any other becomes a link that loads only on a click. */
 function imageTokens(state: StateCore, token: Token, isInLink: boolean): Token[] {
-  const src = String(token.attrGet('src') ?? '');
+  const src = pictureAt(String(token.attrGet('src') ?? ''), state.env);
   const alt = plainText(token.children ?? []);
-  if (isOwnFile(src)) {
+  if (isOwnFile(src) || isDataPicture(src)) {
     token.attrs = [
       ['src', src],
       ['alt', alt],
@@ -53,7 +58,7 @@ function imageTokens(state: StateCore, token: Token, isInLink: boolean): Token[]
   }
   const text = new state.Token('text', '', 0);
   const isShown = safeAddress(src)?.kind === 'outside';
-  text.content = alt === '' ? (isShown ? src : '图片') : alt;
+  text.content = (alt === '' ? '图片' : alt) + (isShown ? `（${new URL(src).host}）` : '');
   if (isInLink || !isShown) return [text];
   const open = new state.Token('link_open', 'a', 1);
   open.attrs = [['href', src]];

@@ -1,5 +1,6 @@
 import createMarkdown, { type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import { allowChineseEmphasis } from './chinese-emphasis.ts';
+import { shortenPictures } from './data-pictures.ts';
 import { addFormulas } from './formula-rules.ts';
 import { hardenAddresses } from './harden.ts';
 import { addInlineTags } from './inline-tags.ts';
@@ -38,6 +39,7 @@ function boundedInline(state: StateCore): void {
   for (const token of state.tokens) {
     if (token.type !== 'inline') continue;
     token.children ??= [];
+    token.content = shortenPictures(token.content, state.env);
     if (token.content.length > INLINE_MAX) token.children.push(textToken(state, token.content));
     else state.md.inline.parse(token.content, state.md, state.env, token.children);
   }

@@ -9,6 +9,9 @@ export type ChartSlotProps = {
 /** Draws the ```chart blocks of every text below it; without it their source is shown. */
 export const ChartSlot = createContext<ComponentType<ChartSlotProps> | undefined>(undefined);
 
+/** Draws the ```mermaid blocks in the same way. */
+export const DiagramSlot = createContext<ComponentType<ChartSlotProps> | undefined>(undefined);
+
 /** A table as HTML that our own renderer has written, or as its cells, the head first. */
 export type TableSlotProps = { html: string } | { rows: readonly (readonly string[])[] };
 

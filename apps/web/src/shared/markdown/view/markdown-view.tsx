@@ -42,7 +42,7 @@ function Blocks({ text, isRunning = false, citations = 0, findMarks }: MarkdownP
           return <TablePlace html={html} tableHtml={block.html} isSettled={block.isSettled} />;
         }
         case 'chart':
-          return <ChartPlace source={block.source} isComplete={block.isComplete} />;
+          return <ChartPlace language={block.language} source={block.source} isComplete={block.isComplete} />;
         case 'think':
           return (
             <ThinkBlock isOpen={block.isOpen}>

@@ -61,4 +61,14 @@ describe('search field', () => {
     expect(onSearch.mock.calls).toEqual([['']]);
     expect(field()).toHaveFocus();
   });
+
+  it('searches at once when the field is left, so that nothing typed is lost with it', () => {
+    const { onSearch } = show();
+    fireEvent.change(field(), { target: { value: 'gp' } });
+    fireEvent.blur(field());
+    expect(onSearch.mock.calls).toEqual([['gp']]);
+    wait(1000);
+    fireEvent.blur(field());
+    expect(onSearch).toHaveBeenCalledTimes(1);
+  });
 });

@@ -9,21 +9,28 @@ type SearchFieldProps = { label: string; value: string; onSearch: (keyword: stri
 
 const WAIT_MS = 300;
 
-/** Searches a moment after the last key, and never while an input method composes. */
+/** Searches a moment after the last key or when the field is left, and never while an input method composes. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { text, setText, markSent } = useText(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function send(keyword: string) {
+  function cancel() {
     clearTimeout(timer.current);
+    waiting.current = undefined;
+  }
+
+  function send(keyword: string) {
+    cancel();
     markSent(keyword);
     onSearch(keyword);
   }
 
   function schedule(keyword: string) {
-    clearTimeout(timer.current);
+    cancel();
+    waiting.current = keyword;
     timer.current = setTimeout(() => send(keyword), WAIT_MS);
   }
 
@@ -41,10 +48,14 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         autoComplete="off"
         onChange={(event) => {
           setText(event.target.value);
-          if (isComposing(event.nativeEvent)) clearTimeout(timer.current);
+          if (isComposing(event.nativeEvent)) cancel();
           else schedule(event.target.value);
         }}
         onCompositionEnd={(event) => schedule(event.currentTarget.value)}
+        onBlur={() => {
+          // A sheet that holds the field may close at once.
+          if (waiting.current !== undefined) send(waiting.current);
+        }}
       />
       {text !== '' && (
         <IconButton

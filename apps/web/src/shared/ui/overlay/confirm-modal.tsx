@@ -8,15 +8,15 @@ export type ConfirmModalProps = {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** False for what can be done again without a loss; the button is then not red. */
-  isDanger?: boolean;
+  /** Red is for what deletes; `primary` for what can be done again without a loss. */
+  kind?: 'danger' | 'primary';
   onConfirm: () => void;
   /** Called for either button, after `onConfirm`. */
   onClose: (isConfirmed: boolean) => void;
 };
 
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { title, text, confirmLabel, cancelLabel = '取消', isDanger = true, onConfirm, onClose } = props;
+  const { title, text, confirmLabel, cancelLabel = '取消', kind = 'danger', onConfirm, onClose } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   // The safe button, so that a stray Enter deletes nothing. A dialog beneath would take `autoFocus` back.
   useEffect(() => cancel.current?.focus(), []);
@@ -35,7 +35,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <p>{text}</p>
       <div className="dialog-foot">
         <Button text={cancelLabel} ref={cancel} onClick={() => onClose(false)} />
-        <Button kind={isDanger ? 'danger' : 'primary'} text={confirmLabel} onClick={confirm} />
+        <Button kind={kind} text={confirmLabel} onClick={confirm} />
       </div>
     </Modal>
   );

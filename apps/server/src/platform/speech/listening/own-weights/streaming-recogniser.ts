@@ -19,6 +19,7 @@ export function createStreamingRecogniser({ engine, own, whisper }: Options): Re
   const hearWith =
     (model: StreamingModel): HearPart =>
     async (part) => {
+      if (own.current() === undefined) throw new AppError('conflict', '语音识别失败，请重试');
       const heard = await engine.run<{ texts: string[]; isLost?: true }>({ job: 'stream', input: { model, ...part } });
       hasWorked = true;
       return heard;
@@ -36,7 +37,7 @@ export function createStreamingRecogniser({ engine, own, whisper }: Options): Re
     open(events) {
       const model = own.current();
       if (model === undefined) return whisper.open(events);
-      engine.run({ job: 'warm', input: { model } }).catch(() => undefined);
+      engine.run({ job: 'warm', input: { model } }).catch(handleFailure);
       return openWithReserve((told) => createStreamingSession(hearWith(model), told), {
         events,
         whisper,

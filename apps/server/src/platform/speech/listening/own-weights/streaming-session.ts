@@ -17,8 +17,7 @@ let lastStream = 0;
  * process can begin again when the old one has died.
  */
 export function createStreamingSession(hear: HearPart, { onText, onFailure }: SpeechEvents): SpeechSession {
-  const toFrames = createFrames();
-  const activity = createVoiceActivity();
+  const findVoice = createVoiceFinder();
   const sound: Buffer[] = [];
   let stream = 0;
   let sent = 0;
@@ -27,6 +26,7 @@ export function createStreamingSession(hear: HearPart, { onText, onFailure }: Sp
   let isOver = false;
   let running: Promise<void> | undefined;
   let texts: string[] = [];
+  let problem: Error | undefined;
 
   const beginAgain = () => {
     lastStream += 1;
@@ -67,6 +67,7 @@ export function createStreamingSession(hear: HearPart, { onText, onFailure }: Sp
         onText(joinTexts(texts));
       }
     } catch (error) {
+      problem = error instanceof Error ? error : new Error(String(error));
       if (!isOver) onFailure(error);
     } finally {
       running = undefined;
@@ -77,13 +78,14 @@ export function createStreamingSession(hear: HearPart, { onText, onFailure }: Sp
     push(pcm) {
       if (isOver) return;
       sound.push(pcm);
-      for (const frame of toFrames(pcm)) hasVoice = activity.hear(frame) || hasVoice;
+      hasVoice = findVoice(pcm) || hasVoice;
       // Silence is never recognised.
       if (hasVoice && unsent() >= STEP_BYTES) running ??= step();
     },
     async finish() {
       await running;
       isOver = true;
+      if (problem !== undefined) throw problem;
       if (!hasVoice) return '';
       await send(true);
       return joinTexts(texts);
@@ -93,4 +95,11 @@ export function createStreamingSession(hear: HearPart, { onText, onFailure }: Sp
       if (stream !== 0) hear({ stream, pcm: Buffer.alloc(0), place: 'drop' }).catch(() => undefined);
     },
   };
+}
+
+/** Returns a function that says whether a voice is heard in the next sound. */
+function createVoiceFinder(): (pcm: Buffer) => boolean {
+  const toFrames = createFrames();
+  const activity = createVoiceActivity();
+  return (pcm) => toFrames(pcm).reduce((hasVoice, frame) => activity.hear(frame) || hasVoice, false);
 }

@@ -51,6 +51,27 @@ export function wrap(field: number, body: Buffer): Buffer {
   return Buffer.concat([varint(field * 8 + 2), varint(body.length), body]);
 }
 
+/** Returns a field with a number. */
+export function numberField(field: number, value: number): Buffer {
+  return Buffer.concat([varint(field * 8), varint(value)]);
+}
+
+/** Returns a field with a text. */
+export function textField(field: number, text: string): Buffer {
+  return wrap(field, Buffer.from(text));
+}
+
+/** Reads the numbers of a field, one or several. */
+export function numbersOf({ value }: Field): number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < value.length;) {
+    const read = readVarint(value, at);
+    numbers.push(read.value);
+    at = read.next;
+  }
+  return numbers;
+}
+
 function readVarint(bytes: Buffer, start: number): { value: number; next: number } {
   let value = 0;
   let factor = 1;

@@ -1,0 +1,89 @@
+import { FileDown, FileText, Hash, Link2, Share2 } from 'lucide-react';
+import { noteExport } from '@wenjin/contract/admin/audit-log';
+import type { Message } from '@wenjin/contract/chat/message';
+import { answerMarkdown } from '@wenjin/domain/export/conversation-markdown';
+import { call } from '../../shared/api/call.ts';
+import { useBrandName } from '../../shared/api/use-index-config.ts';
+import { copyRich } from '../../shared/browser/copy-rich.ts';
+import { MenuButton } from '../../shared/ui/overlay/menu-button.tsx';
+import { useQuestion } from '../../shared/ui/overlay/use-question.tsx';
+import { useCopy } from '../../shared/ui/use-copy.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import type { FileFormat } from './save-as.ts';
+
+type AnswerShareProps = { message: Message; conversationId: string };
+
+/** Saves or shares one answer with its question. */
+export function AnswerShare({ message, conversationId }: AnswerShareProps) {
+  const { copy } = useCopy();
+  const { ask, question } = useQuestion();
+  const { save, share } = useAnswerExport(conversationId, message._id);
+  const entries = [
+    {
+      key: 'markdown',
+      label: '复制 Markdown',
+      icon: <Hash size={16} />,
+      onAction: () => void copy(answerMarkdown(message, location.origin)),
+    },
+    { key: 'md', label: '下载 .md', icon: <FileDown size={16} />, onAction: () => void save('md') },
+    { key: 'docx', label: '下载 .docx', icon: <FileText size={16} />, onAction: () => void save('docx') },
+    {
+      key: 'share',
+      label: '复制分享链接',
+      icon: <Link2 size={16} />,
+      onAction: () =>
+        ask({
+          title: '分享这条回答？',
+          text: '将把这个问题和回答保存为文档。知道链接的人无需登录即可阅读，1 年内有效，可以随时在“我的文档”中停止分享。',
+          confirmLabel: '创建并复制链接',
+          kind: 'primary',
+          onConfirm: () => void share(),
+        }),
+    },
+  ];
+  return (
+    <>
+      <MenuButton className="icon-btn" aria-label="导出与分享" title="导出与分享" tabIndex={-1} entries={entries}>
+        <Share2 size={16} />
+      </MenuButton>
+      {question}
+    </>
+  );
+}
+
+function useAnswerExport(conversationId: string, answerId: string) {
+  const toast = useToast();
+  const brandName = useBrandName();
+  const read = async () =>
+    (await import('./exported-conversation.ts')).exportAnswer({ conversationId, answerId }, brandName);
+
+  async function save(format: FileFormat): Promise<void> {
+    try {
+      await call(noteExport, { kind: 'conversation', format, id: conversationId }, { isQuiet: true });
+      const { documentTitle, markdown } = await read();
+      await (await import('./save-as.ts')).saveAs(format, documentTitle, markdown);
+      toast.success('导出成功');
+    } catch {
+      toast.error('导出失败');
+    }
+  }
+
+  async function share(): Promise<void> {
+    let path: string;
+    try {
+      const { saveDocument } = await import('./save-to-office.ts');
+      path = `/office/doc/${await saveDocument(read(), true)}`;
+    } catch {
+      toast.error('分享失败，请重试');
+      return;
+    }
+    const link = { label: '打开', href: path };
+    const address = location.origin + path;
+    await copyRich(Promise.resolve({ plain: address, html: address })).then(
+      () => toast.success('分享链接已复制', link),
+      () => toast.success('已创建分享链接，请打开后复制地址', link),
+    );
+  }
+
+  return { save, share };
+}
