@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { openSession, type OnnxRuntime } from '../host/onnx-session.ts';
@@ -8,6 +9,7 @@ import { TOKENS_MAX } from './text/sound-tokens.ts';
 const PARTS = 19;
 const STYLE_SIZE = 256;
 const THREADS_MAX = 4;
+const CHUNK_BYTES = 1024 * 1024;
 
 /** Speaks tokens with a voice; returns samples at 24 kHz. */
 export type Speak = (tokens: readonly number[], voice: string, speed: number) => Promise<Float32Array>;
@@ -41,11 +43,18 @@ export async function openVoice(runtime: OnnxRuntime, packages: string): Promise
   };
 }
 
-/** The network is spread over three packages. */
+/** The network is spread over three packages. It is read into one place, because two copies would need much memory. */
 async function readModel(packages: string): Promise<Buffer> {
   const folderOf = (part: number) => (part < 7 ? 'a' : part < 14 ? 'b' : 'c');
-  const parts: Buffer[] = [];
-  for (let part = 0; part < PARTS; part += 1)
-    parts.push(await readFile(join(packages, `kokoro-fp32${folderOf(part)}-shards/kokoro-fp32.part${part}.bin`)));
-  return Buffer.concat(parts);
+  const files = Array.from({ length: PARTS }, (_zero, part) =>
+    join(packages, `kokoro-fp32${folderOf(part)}-shards/kokoro-fp32.part${part}.bin`),
+  );
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const model = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + size, 0));
+  let at = 0;
+  for (const file of files) {
+    for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES }))
+      at += (chunk as Buffer).copy(model, at);
+  }
+  return model;
 }

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, numberField, numbersOf, rewrite, textField, wrap } from '../host/protobuf.ts';
+import { type Field, fieldsOf, numberField, numbersOf, textField, varint, wrap } from '../host/protobuf.ts';
 
 /** Fields of the ONNX format that are read or written. */
 const MODEL_GRAPH = 7;
@@ -18,15 +18,21 @@ type Node = { type: string; name: string; inputs: string[]; outputs: string[]; a
  * time as one of a picture with a single row, which takes a fifth of the work from the processor.
  */
 export function planeConvolutions(file: Buffer): Buffer {
-  return rewrite(file, ({ number, value, raw }) => {
-    if (number !== MODEL_GRAPH) return raw;
-    const graph = rewrite(value, (field) => {
-      // These shapes are computed again when the network is opened.
-      if (field.number === GRAPH.shape) return undefined;
-      return field.number === GRAPH.node ? planeNode(field) : field.raw;
-    });
-    return wrap(MODEL_GRAPH, Buffer.concat([graph, wrap(GRAPH.initializer, axisTensor())]));
+  // The network is large: its parts are copied once, at the end.
+  return Buffer.concat(
+    [...fieldsOf(file)].flatMap((field) => (field.number === MODEL_GRAPH ? planeGraph(field) : [field.raw])),
+  );
+}
+
+function planeGraph({ value }: Field): Buffer[] {
+  const parts = [...fieldsOf(value)].flatMap((field) => {
+    // These shapes are computed again when the network is opened.
+    if (field.number === GRAPH.shape) return [];
+    return [field.number === GRAPH.node ? planeNode(field) : field.raw];
   });
+  parts.push(wrap(GRAPH.initializer, axisTensor()));
+  const length = parts.reduce((bytes, part) => bytes + part.length, 0);
+  return [varint(MODEL_GRAPH * 8 + 2), varint(length), ...parts];
 }
 
 function planeNode({ value, raw }: Field): Buffer {
