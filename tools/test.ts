@@ -55,10 +55,10 @@ async function startOrFail<Server>(start: () => Promise<Server>): Promise<Server
   }
 }
 
-async function runPart({ title, run }: Part): Promise<Tally> {
+async function runPart({ title, run: runTests }: Part): Promise<Tally> {
   const startedAt = performance.now();
   console.log(`\n▶ ${title}`);
-  const tally = await run(servers);
+  const tally = await runTests(servers);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${title}：${tally.passed} 通过，${tally.failed} 失败（${seconds} s）`);
   return tally;

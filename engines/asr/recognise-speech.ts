@@ -4,6 +4,7 @@ import type { OnnxRuntime } from '../host/onnx-session.ts';
 import { judgeText } from './judge-text.ts';
 import { doubleRate } from './sound/double-rate.ts';
 import { openWhisper } from './whisper/open-whisper.ts';
+import { withoutEcho } from './without-echo.ts';
 
 export type SpeechJob = {
   /** 8 kHz, 16 bit, mono, little endian; at most 29 seconds. */
@@ -29,6 +30,6 @@ export async function openRecogniser(folder: string): Promise<(job: SpeechJob) =
   return async ({ pcm, isFinal }) => {
     const samples = doubleRate(pcm);
     const heard = await (isFinal ? small : base)(samples, STYLE);
-    return { text: simplify(judgeText(heard, samples.length / 16_000)) };
+    return { text: withoutEcho(simplify(judgeText(heard, samples.length / 16_000))) };
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePositions, POSITIONS } from './free-positions.ts';
+import { encoderLength } from './open-whisper.ts';
 import { fieldsOf, varint, wrap } from '../../host/protobuf.ts';
 
 const text = (field: number, value: string) => wrap(field, Buffer.from(value));
@@ -34,6 +35,15 @@ describe('an encoder for speech of any length', () => {
     expect(partsOf(model)).toEqual(['5 other', '11 input_features', '12 last_hidden_state', `11 ${POSITIONS}`]);
     expect([table.length, table[5], width]).toEqual([6000, 5, 4]);
     expect([...fieldsOf(model)].map(({ number }) => number)).toEqual([1, 7]);
+  });
+
+  it('looks at whole frames, two for each position, whatever the length of the speech', () => {
+    for (let samples = 0; samples < 31 * 8000; samples += 160) {
+      const { positions, frames } = encoderLength(samples / 8000 + 1);
+      expect([Number.isInteger(positions), frames]).toEqual([true, positions * 2]);
+      expect(positions).toBeLessThanOrEqual(1500);
+    }
+    expect(encoderLength(5)).toEqual({ positions: 250, frames: 500 });
   });
 
   it('refuses a file without that table', () => {

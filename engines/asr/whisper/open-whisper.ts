@@ -9,6 +9,7 @@ import { freePositions, POSITIONS } from './free-positions.ts';
 
 /** The table has 50 positions for each second; longer speech is cut by the server. */
 const POSITIONS_PER_SECOND = 50;
+const FRAMES_PER_POSITION = FRAMES_PER_SECOND / POSITIONS_PER_SECOND;
 const POSITIONS_MIN = 128;
 const POSITIONS_MAX = 1500;
 /** Silence behind the speech, which the network needs to find its end. */
@@ -50,9 +51,7 @@ async function openEncoder(runtime: OnnxRuntime, file: string, threads: number) 
   const { model, table, width } = freePositions(await readFile(file));
   const session = await openSession(runtime, model, threads);
   return async (samples: Float32Array, seconds: number) => {
-    const wanted = Math.ceil(seconds * POSITIONS_PER_SECOND);
-    const positions = Math.min(POSITIONS_MAX, Math.max(POSITIONS_MIN, wanted));
-    const frames = (positions / POSITIONS_PER_SECOND) * FRAMES_PER_SECOND;
+    const { positions, frames } = encoderLength(seconds);
     const { last_hidden_state: heard } = await session.run(
       {
         input_features: new runtime.Tensor('float32', logMel(samples, frames), [1, BANDS, frames]),
@@ -63,4 +62,11 @@ async function openEncoder(runtime: OnnxRuntime, file: string, threads: number) 
     if (heard === undefined) throw new Error('the encoder returned nothing');
     return heard;
   };
+}
+
+/** How much the encoder looks at for so much sound: rows of the table of positions, and frames of the picture. */
+export function encoderLength(seconds: number): { positions: number; frames: number } {
+  const wanted = Math.ceil(seconds * POSITIONS_PER_SECOND);
+  const positions = Math.min(POSITIONS_MAX, Math.max(POSITIONS_MIN, wanted));
+  return { positions, frames: positions * FRAMES_PER_POSITION };
 }

@@ -82,10 +82,11 @@ async function countRunning(db: Kysely<Database>, ownerId: string): Promise<numb
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('ownerId', '=', ownerId)
     .where('status', '=', 'running')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('usage')
+    .where((record) =>
+      record.not(
+        record.exists(
+          record
+            .selectFrom('usage')
             .select('usage.id')
             .whereRef('usage.ownerId', '=', 'answerRecord.ownerId')
             .whereRef('usage.answerId', '=', 'answerRecord.answerId')

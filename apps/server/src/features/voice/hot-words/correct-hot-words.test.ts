@@ -44,6 +44,13 @@ describe('words of the organisation', () => {
     },
   );
 
+  it.each([
+    ['本月工资十五号发放公积金', '住房公积金'],
+    ['上个月的年终奖', '五月的年终奖'],
+  ])('leaves a syllable of %j that has nothing in common with %s', async (text, word) => {
+    expect(await correct(text, [word])).toBe(text);
+  });
+
   it('prefers the longer word and never changes a part of a right one', async () => {
     expect(await correct('绩效考核和考勤', ['绩效考核', '考勤', '绩笑'])).toBe('绩效考核和考勤');
   });

@@ -8,6 +8,8 @@ const HAN = /^\p{Script=Han}+$/u;
 /** How far the sound of a whole word may be from what was heard; short words must sound the same or nearly so. */
 const FAR_SHORT = 0.3;
 const FAR_EACH = 0.2;
+/** How far one of its syllables may be: a near initial or final, or one that differs. */
+const FAR_SYLLABLE = 0.6;
 const WORD_MIN = 2;
 const WORD_MAX = 12;
 
@@ -57,7 +59,10 @@ function correctRun(run: string, words: readonly HotWord[], syllables: readonly 
 
 /** A short word that shares no character must sound exactly the same. */
 function soundsLike(heard: readonly string[], { syllables }: HotWord, same: number): boolean {
-  const distance = syllables.reduce((sum, syllable, index) => sum + syllableDistance(syllable, heard[index] ?? ''), 0);
+  const distances = syllables.map((syllable, index) => syllableDistance(syllable, heard[index] ?? ''));
+  // A syllable that has nothing in common was another word: 发放公积金 is not 住房公积金.
+  if (distances.some((each) => each > FAR_SYLLABLE)) return false;
+  const distance = distances.reduce((sum, each) => sum + each, 0);
   if (syllables.length <= 2) return same > 0 ? distance <= FAR_SHORT : distance === 0;
   return distance <= FAR_EACH * syllables.length && (same > 0 || distance <= FAR_SHORT);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import { newId } from '../../../shared/browser/new-id.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import type { CompareWindow } from '../state/window-settings.ts';
@@ -23,7 +23,10 @@ export function useRound(windows: readonly CompareWindow[], prepare: (question: 
       },
       hear: (report) => {
         const now = performance.now();
-        setStates((all) => new Map(all).set(key, nextState(all.get(key) ?? UNKNOWN, report, now)));
+        // Five windows often end together; drawn in slices, the page answers to keys in between.
+        startTransition(() =>
+          setStates((all) => new Map(all).set(key, nextState(all.get(key) ?? UNKNOWN, report, now))),
+        );
       },
     };
     ports.current.set(key, port);
