@@ -40,6 +40,7 @@ describe.each(SCREENS)('导出 $name', (screen) => {
         context.waitForEvent('page'),
         page.getByRole('link', { name: '编辑' }).click(),
       ]);
+      await opened.getByText('Markdown', { exact: true }).click();
       const content = opened.getByLabel('文档内容');
       await content.waitFor();
       expect(await content.inputValue()).toContain('内容由 AI 生成，请核对后使用');
