@@ -127,6 +127,8 @@ describe('会话历史的手势', () => {
     return world.journey({ screen: PHONE, isSignedIn: true }, async ({ page, context }) => {
       for (const name of ['甲', '乙']) await seedConversation(world, name, turns(1));
       await show(page, PHONE);
+      // The panel slides in; a trial waits until the row stands still.
+      await row(page, '甲').tap({ trial: true });
       const place = await row(page, '甲').boundingBox();
       const touch = await context.newCDPSession(page);
       const at = { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 20 };

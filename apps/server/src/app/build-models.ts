@@ -41,6 +41,7 @@ export async function buildModels({ config, db, patience, now, onUsage, catchUp,
   await models.seed();
 
   const outbound = createOutboundClient({ findOrigin: vendors.findOrigin });
+  if ((await vendors.list()).some(({ isLive }) => isLive)) await outbound.prepare();
   const usage = createUsageRepository(db);
   const streamModel = meterModel({
     streamModel: createRouteModel({

@@ -4,12 +4,17 @@ import { opaqueId } from '../text.ts';
 import { MESSAGES_MAX } from './conversation.ts';
 import { message } from './message.ts';
 
+const WRONG = { error: '版本数据不正确' };
+
 /** The version `number` of the question or answer that `groupId` stands for. */
-const versionOfMessage = z.object({
-  messageId: opaqueId,
-  groupId: opaqueId,
-  number: z.number({ error: '版本不正确' }).int({ error: '版本不正确' }).min(0, { error: '版本不正确' }),
-});
+const versionOfMessage = z.object(
+  {
+    messageId: opaqueId,
+    groupId: opaqueId,
+    number: z.number({ error: '版本不正确' }).int({ error: '版本不正确' }).min(0, { error: '版本不正确' }),
+  },
+  WRONG,
+);
 
 /** The branches of a conversation that are not shown, for an archive. */
 export const readBranches = endpoint({
@@ -32,8 +37,8 @@ export const addBranches = endpoint({
   bodyLimit: 16 * 1024 * 1024,
   input: z.object({
     id: opaqueId,
-    hidden: z.array(z.object({ headId: opaqueId, message }), { error: '版本数据不正确' }).max(MESSAGES_MAX),
-    versions: z.array(versionOfMessage, { error: '版本数据不正确' }).max(MESSAGES_MAX),
+    hidden: z.array(z.object({ headId: opaqueId, message }, WRONG), WRONG).max(MESSAGES_MAX),
+    versions: z.array(versionOfMessage, WRONG).max(MESSAGES_MAX),
   }),
   extra: z.object({ version: z.number() }),
 });

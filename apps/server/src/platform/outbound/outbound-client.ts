@@ -94,6 +94,11 @@ export function createOutboundClient({ findOrigin, connectTimeoutMs = CONNECT_TI
   }
 
   return {
+    /** Loads what calls need, so that the first one does not wait for it. */
+    async prepare(): Promise<void> {
+      await (loading ??= loadAgents());
+    },
+
     /**
      * Checks the URL of a web socket by the same rules. Returns what the socket needs to connect to a checked address
      * only; throws an `OutboundError` for a URL that we may not call.
