@@ -1,7 +1,6 @@
 import { FileDown, FileText, Hash, Link2, Share2 } from 'lucide-react';
 import { noteExport } from '@wenjin/contract/admin/audit-log';
 import type { Message } from '@wenjin/contract/chat/message';
-import { answerMarkdown } from '@wenjin/domain/export/conversation-markdown';
 import { call } from '../../shared/api/call.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { copyRich } from '../../shared/browser/copy-rich.ts';
@@ -23,7 +22,7 @@ export function AnswerShare({ message, conversationId }: AnswerShareProps) {
       key: 'markdown',
       label: '复制 Markdown',
       icon: <Hash size={16} />,
-      onAction: () => void copy(answerMarkdown(message, location.origin)),
+      onAction: () => void copy(markdownOf(message)),
     },
     { key: 'md', label: '下载 .md', icon: <FileDown size={16} />, onAction: () => void save('md') },
     { key: 'docx', label: '下载 .docx', icon: <FileText size={16} />, onAction: () => void save('docx') },
@@ -49,6 +48,11 @@ export function AnswerShare({ message, conversationId }: AnswerShareProps) {
       {question}
     </>
   );
+}
+
+async function markdownOf(message: Message): Promise<string> {
+  const { answerMarkdown } = await import('@wenjin/domain/export/conversation-markdown');
+  return answerMarkdown(message, location.origin);
 }
 
 function useAnswerExport(conversationId: string, answerId: string) {

@@ -12,8 +12,8 @@ export function useCopy() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function copy(text: string | Promise<RichText>): Promise<void> {
-    if (!(await copyAndTell(typeof text === 'string' ? asRich(text) : text, toast))) return;
+  async function copy(text: string | Promise<string | RichText>): Promise<void> {
+    if (!(await copyAndTell(asRich(text), toast))) return;
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), SHOWN_MS);
@@ -35,6 +35,8 @@ export async function copyAndTell(text: Promise<RichText>, toast: Toast): Promis
   return true;
 }
 
-function asRich(plain: string): Promise<RichText> {
-  return Promise.resolve({ plain, html: `<p>${escapeHtml(plain).replaceAll('\n', '<br>')}</p>` });
+async function asRich(given: string | Promise<string | RichText>): Promise<RichText> {
+  const text = await given;
+  if (typeof text !== 'string') return text;
+  return { plain: text, html: `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>` };
 }

@@ -3,7 +3,7 @@ import { use, type KeyboardEvent, type ReactNode } from 'react';
 import { Check, Copy, Ellipsis, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Message } from '@wenjin/contract/chat/message';
-import { answerMarkdown } from '@wenjin/domain/export/conversation-markdown';
+import type { RichText } from '../../../shared/browser/copy-rich.ts';
 import { toRichText } from '../../../shared/markdown/rich-text.ts';
 import { startOfToday } from '../../../shared/browser/clock.ts';
 import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
@@ -37,7 +37,7 @@ export function AnswerActions({ message, versions, conversationId, onRegenerate,
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus goes to its buttons
     <div className="answer-actions row" role="toolbar" aria-label="回答操作" onKeyDown={moveFocus}>
       {versions}
-      <Action label="复制" isTabStop onClick={() => void copy(toRichText(answerMarkdown(message, location.origin)))}>
+      <Action label="复制" isTabStop onClick={() => void copy(richAnswer(message))}>
         {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </Action>
       {voice?.readButton(message)}
@@ -65,6 +65,12 @@ export function AnswerActions({ message, versions, conversationId, onRegenerate,
       )}
     </div>
   );
+}
+
+/** Loaded on the first copy, because the tables of charts need what reads charts. */
+async function richAnswer(message: Message): Promise<RichText> {
+  const { answerMarkdown } = await import('@wenjin/domain/export/conversation-markdown');
+  return toRichText(answerMarkdown(message, location.origin));
 }
 
 type ActionProps = {
