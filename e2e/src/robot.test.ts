@@ -93,7 +93,12 @@ describe.each(SCREENS)('机器人 $name', (screen) => {
 /** On a phone the filters are in a sheet, and the button that opens it says what they leave out. */
 async function filters(page: Page, { isMobile }: Screen): Promise<void> {
   const rows = page.locator('.robot-log-list > li');
-  const open = async () => (isMobile ? page.getByRole('button', { name: /^筛选/u }).click() : undefined);
+  const open = async () => {
+    if (!isMobile) return;
+    await page.getByRole('button', { name: /^筛选/u }).click();
+    // The sheet slides in; a trial waits until it stands still.
+    await button(page, '查看').click({ trial: true });
+  };
   const close = async () => (isMobile ? button(page, '查看').click() : undefined);
   await open();
   await page.getByRole('radio', { name: '错误' }).check({ force: true });
