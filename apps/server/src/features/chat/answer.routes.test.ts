@@ -74,7 +74,7 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
     const answer = await client.ask({ conversationId, answerId: 'a1' });
     setTimeout(() => void client.call(stopAnswer, { answerId: 'a1' }), 200);
     const { text, last } = await answer.all();
-    expect(last).toEqual({ type: 'answer-end' });
+    expect(last).toEqual({ type: 'answer-end', isStopped: true });
     expect((await messagesOf(client, conversationId))[1]).toMatchObject({
       type: 'html',
       content: { text },
@@ -165,7 +165,7 @@ describe('answer', () => {
     await expect(answer.all()).rejects.toThrow('aborted');
     await expect
       .poll(async () => (await (await client.resume('a1', 0)).all()).last, { timeout: 500 })
-      .toEqual({ type: 'answer-end' });
+      .toEqual({ type: 'answer-end', isStopped: true });
     expect(app.http.server.listening).toBe(true);
   });
 

@@ -6,6 +6,7 @@ import {
   HEARTBEAT_LINE,
   HEARTBEAT_MS,
   pieceLine,
+  STOPPED_LINE,
 } from '@wenjin/contract/chat/answer-wire';
 import type { EventStream } from '../../../platform/http/event-stream.ts';
 import { monotonicNow } from '../../../platform/time/monotonic-now.ts';
@@ -105,6 +106,7 @@ function createPart({ run, from, prefix }: RelayedRun) {
 function endLines({ ending }: Run, prefix: string): string {
   if (ending?.outcome === 'failed') return prefix + errorLine(ending.message);
   if (ending?.outcome === 'interrupted') return prefix + errorLine('服务正在重启，请稍后重试。');
+  if (ending?.outcome === 'stopped') return prefix + STOPPED_LINE + prefix + END_LINE;
   const isCut = ending?.outcome === 'done' && ending.isCut === true;
   return (isCut ? prefix + CUT_LINE : '') + prefix + END_LINE;
 }

@@ -1,5 +1,5 @@
 import type { OfferedModel } from '@wenjin/contract/chat/models';
-import { contextSize } from '../question/context-size.ts';
+import { contextSize } from './context-size.ts';
 
 /** How much the model can read, and whether its vendor is connected at all. */
 export function ModelFacts({ model: { tokenLimit, isConnected } }: { model: OfferedModel }) {
