@@ -14,7 +14,7 @@ afterAll(() => world.end());
 /** The names of the windows: on a phone they stand on tabs. */
 async function namesOf(page: Page, isMobile: boolean): Promise<string[]> {
   if (isMobile) return page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.ariaLabel ?? ''));
-  return page.locator('.window-head').allInnerTexts();
+  return page.locator('.window-head :is(.window-model, .window-pick)').allInnerTexts();
 }
 
 describe('多窗口对比 without the key of any vendor', () => {

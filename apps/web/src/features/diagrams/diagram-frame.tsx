@@ -1,5 +1,6 @@
 import './diagrams.css';
 import { Suspense, useRef, useState } from 'react';
+import { UNDRAWN } from '../../shared/browser/print-page.ts';
 import { useNearScreen } from '../../shared/browser/use-near-screen.ts';
 import type { ChartSlotProps } from '../../shared/markdown/view/chart-slot.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -28,7 +29,7 @@ export function DiagramFrame({ source, isComplete }: ChartSlotProps) {
 
 function DiagramSkeleton({ isWriting = false }: { isWriting?: boolean }) {
   return (
-    <output className="diagram-skeleton" data-writing={isWriting || undefined}>
+    <output className="diagram-skeleton" {...UNDRAWN} data-writing={isWriting || undefined}>
       {isWriting ? '正在准备图表' : '图表'}
     </output>
   );

@@ -3,7 +3,7 @@ import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 import { Select } from '../../../shared/ui/form/select.tsx';
 import { Slider } from '../../../shared/ui/form/slider.tsx';
 import { withModel, withSource, type WindowSettings } from '../state/window-settings.ts';
-import { modelOptions } from './model-options.tsx';
+import { modelOptions } from './model-options.ts';
 import { NumberBox } from './number-box.tsx';
 import { sourceOptions } from './source-options.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Popover } from '../../../shared/ui/overlay/popover.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
-import { modelOptions } from '../bar/model-options.tsx';
+import { modelOptions } from '../bar/model-options.ts';
 import { SettingFields } from '../bar/setting-fields.tsx';
 import { sourceLabel, sourceOptions } from '../bar/source-options.ts';
 import { withModel, withSource, type WindowSettings } from '../state/window-settings.ts';

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { UNDRAWN } from '../../../shared/browser/print-page.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { DiagramActions } from './diagram-actions.tsx';
 import { useDiagram } from './use-diagram.ts';
@@ -12,8 +13,13 @@ export function DiagramCard({ source }: { source: string }) {
   const shown = useDiagram(source);
   const [isSourceOpen, setSourceOpen] = useState(false);
   const [isLarge, setLarge] = useState(false);
-  if (shown === undefined) return <output className="diagram-skeleton">图表</output>;
-  const { drawn, address } = shown;
+  if (shown === undefined)
+    return (
+      <output className="diagram-skeleton" {...UNDRAWN}>
+        图表
+      </output>
+    );
+  const { drawn, address, isCurrent } = shown;
   if ('problem' in drawn) {
     return (
       <div className="diagram-card">
@@ -27,7 +33,7 @@ export function DiagramCard({ source }: { source: string }) {
   }
   const { name, width, height } = drawn;
   return (
-    <figure className="diagram-card">
+    <figure className="diagram-card" {...(isCurrent ? {} : UNDRAWN)}>
       <div className="diagram-head row">
         <strong className="ell">{name}</strong>
         <DiagramActions

@@ -1,7 +1,7 @@
 import './form-field.css';
 import '../overlay/menu.css';
 import './select.css';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Check, ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
@@ -14,8 +14,8 @@ import { FieldNote } from './form-field.tsx';
 export type SelectOption = {
   value: string;
   label: string;
-  /** Shown at the end of the option; describes it without being a part of its name. */
-  note?: ReactNode;
+  /** Shown at the end of the option; it describes the option and is no part of its name. */
+  note?: string;
 };
 
 type SelectProps = {
@@ -61,9 +61,12 @@ export function Select({ label, isLabelHidden = false, className = '', name, opt
                 {text}
               </Text>
               {note !== undefined && (
-                <Text slot="description" className="select-note">
-                  {note}
-                </Text>
+                <>
+                  <span className="select-note" data-note={note} aria-hidden="true" />
+                  <Text slot="description" className="sr-only">
+                    {note}
+                  </Text>
+                </>
               )}
               {own === value && <Check size={16} />}
             </ListBoxItem>
