@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportUsage, listPrices, listUserUsage, readUsage, savePrices } from '@wenjin/contract/admin/usage';
-import { listQuotas, readQuota, resetQuota, saveQuota, saveQuotaDefaults } from '@wenjin/contract/usage/quota';
+import { listQuotas, resetQuota, saveQuota, saveQuotaDefaults } from '@wenjin/contract/usage/quota';
+import { readQuota } from '@wenjin/contract/usage/own-quota';
 import type { FastifyInstance } from 'fastify';
 import { rawUserRoute, userRoute } from '../../platform/http/routes.ts';
 import type { ManageQuotas } from './quotas/manage-quotas.ts';
