@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/migrated-databases.ts'],
+          globalSetup: ['apps/server/src/testing/prepared-databases.ts'],
           // On a busy machine the first test of a file may wait for its database.
           testTimeout: 20_000,
           hookTimeout: 30_000,
