@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
+import { ARTICLE_PAGE } from '@wenjin/contract/pages';
 import { readArticle, type ReaderArticle } from '@wenjin/contract/knowledge/reader';
 import { cutPassages } from '@wenjin/domain/knowledge/cut-passages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,7 +63,7 @@ describe('the page of an article', () => {
     const more = screen.getByRole('button', { name: '更多' });
     await user.click(more);
     await user.click(await screen.findByRole('menuitem', { name: '打印' }));
-    expect(printed).toHaveBeenCalledOnce();
+    await waitFor(() => expect(printed).toHaveBeenCalledOnce());
     await user.click(more);
     await user.click(await screen.findByRole('menuitem', { name: '深色主题' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

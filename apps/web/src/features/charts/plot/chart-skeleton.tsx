@@ -1,8 +1,7 @@
-/** Has the height of a chart, so that nothing moves when it is drawn. */
+import './chart-skeleton.css';
+import { DrawingSkeleton } from '../../../shared/ui/drawing/drawing-skeleton.tsx';
+
+/** Has the height of a chart, which is taller on a phone. */
 export function ChartSkeleton({ isWriting = false }: { isWriting?: boolean }) {
-  return (
-    <output className="chart-skeleton" data-writing={isWriting || undefined}>
-      {isWriting ? '正在准备图表' : '图表'}
-    </output>
-  );
+  return <DrawingSkeleton className="chart-skeleton" isWriting={isWriting} />;
 }
