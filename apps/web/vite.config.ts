@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 
 const SERVER_PATHS = ['/api', '/fastdev', '/files', '/platform', '/redapi', '/office', '/gptapi'];
 const target = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -22,6 +23,7 @@ export default defineConfig({
             // One chunk, so that zod is configured without eval before any schema is created.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|without-eval/u },
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/u },
+            { name: chunkGroups(), includeDependenciesRecursively: false },
           ],
         },
       },

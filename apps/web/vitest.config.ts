@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'jsdom',
     // jsdom is created once per worker, not per file: three times faster.
     pool: 'vmThreads',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['chunk-groups.test.ts', 'src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     // Queries by role in large forms are slow on a busy machine.

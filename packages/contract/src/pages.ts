@@ -33,3 +33,9 @@ export const CSP_REPORT_PATH = '/api/csp-report';
 
 /** The page of one document. It shows "not found" to anyone who may not read the document. */
 export const DOCUMENT_PAGE = '/office/doc/:officeId';
+
+/** The page of an article. `?version=` shows one version and `?passage=` marks one passage. */
+export const ARTICLE_PAGE = '/kb/article/:id';
+
+/** The page to which the QR code of the practice driver leads. */
+export const PRACTICE_PAGE = '/robot/practice/:token';

@@ -1,6 +1,4 @@
-import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
-import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
-import { PRACTICE_PAGE } from '@wenjin/contract/robot/practice';
+import { ARTICLE_PAGE, DOCUMENT_PAGE, PAGES, PRACTICE_PAGE } from '@wenjin/contract/pages';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountAdminRoutes } from '../features/account/account-admin.routes.ts';

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
-import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
-import { DOCUMENT_PAGE, PAGES } from '@wenjin/contract/pages';
-import { PRACTICE_PAGE } from '@wenjin/contract/robot/practice';
+import { ARTICLE_PAGE, DOCUMENT_PAGE, PAGES, PRACTICE_PAGE } from '@wenjin/contract/pages';
 import { loadPart } from '../shared/browser/connection/load-part.ts';
 import { arrivalPath } from './arrival.ts';
 import { CrashScreen } from './crash-screen.tsx';

@@ -7,7 +7,9 @@ import { AccountMenu } from '../features/account/account-menu.tsx';
 import { selfQuery } from '../features/account/self-query.ts';
 import { AdminScreen } from '../features/admin/admin-screen.tsx';
 import { findSection, FIRST_SECTION } from '../features/admin/sections.ts';
+import { PlotFrame } from '../features/charts/plot/plot-frame.tsx';
 import { CallError } from '../shared/api/call-error.ts';
+import { PlotSlot } from '../shared/markdown/view/plot-slot.ts';
 import { ThresholdScreen } from '../shared/ui/threshold-screen.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -33,7 +35,9 @@ export function AdminPage() {
   if (section === undefined || (part !== undefined && section.hasParts !== true)) return <NotFoundPage />;
   return (
     <AdminScreen account={<AccountMenu />}>
-      <section.Content key={slug} />
+      <PlotSlot value={PlotFrame}>
+        <section.Content key={slug} />
+      </PlotSlot>
     </AdminScreen>
   );
 }

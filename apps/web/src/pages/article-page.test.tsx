@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
+import { ARTICLE_PAGE } from '@wenjin/contract/pages';
 import { readArticle, type ReaderArticle } from '@wenjin/contract/knowledge/reader';
 import { cutPassages } from '@wenjin/domain/knowledge/cut-passages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

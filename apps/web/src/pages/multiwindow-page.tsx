@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { PAGES } from '@wenjin/contract/pages';
 import type { Self } from '@wenjin/contract/account/sign-in';
 import { AccountMenu } from '../features/account/account-menu.tsx';

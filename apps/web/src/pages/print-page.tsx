@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { AI_NOTICE } from '@wenjin/domain/export/conversation-markdown';
 import { exportConversation } from '../features/export/exported-conversation.ts';
 import { DocumentBody } from '../features/office/document-body.tsx';

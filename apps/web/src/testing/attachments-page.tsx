@@ -81,7 +81,7 @@ export function show(conversationId?: string) {
 }
 
 export const box = () => screen.getByRole('textbox', { name: '输入问题' });
-export const strip = () => screen.getByRole('region', { name: '图片和文件' });
+export const strip = () => screen.findByRole('region', { name: '图片和文件' });
 export const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 export function paste(files: File[], texts: Record<string, string> = {}, target = box()) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { UiProvider } from '../shared/ui/ui-provider.tsx';
+import { UiProvider } from '../shared/ui/provider/ui-provider.tsx';
 
 export function renderPage(page: ReactNode, at = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
-import { UiProvider } from '../shared/ui/ui-provider.tsx';
+import { UiProvider } from '../shared/ui/provider/ui-provider.tsx';
 
 /** Renders pages at their paths; every other path shows nothing. Returns the router. */
 export function renderRoutes(pages: Record<string, ReactElement>, at: InitialEntry) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { keywordText, limitedText, opaqueId } from '../text.ts';
+import { keywordText, limitedText } from '../text.ts';
 import { LIST_KEYWORD_MAX, pageInput, pageOf } from './page.ts';
 
 const moment = z
@@ -55,15 +55,3 @@ export const exportAuditLog = endpoint({
   input: auditFilter.extend({ keyword: keywordText('关键字', LIST_KEYWORD_MAX).default('') }),
 });
 export type AuditFilter = z.output<typeof exportAuditLog.input>;
-
-/** Files and prints are made in the browser, which tells the server before it makes one. */
-export const noteExport = endpoint({
-  method: 'POST',
-  path: '/api/exports/note',
-  access: 'user',
-  input: z.object({
-    kind: z.enum(['conversation', 'comparison', 'archive', 'document', 'templates'], { error: '导出内容不正确' }),
-    format: z.enum(['md', 'docx', 'print', 'zip', 'json'], { error: '导出格式不正确' }),
-    id: opaqueId.optional(),
-  }),
-});

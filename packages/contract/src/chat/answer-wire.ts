@@ -10,7 +10,9 @@ export type AnswerEvent =
 
 // Square brackets are not in the base64 alphabet, so no piece can look like the end line.
 export const END_LINE = 'data: [DONE]\n\n';
-/** Comes before the end when the model has cut the answer at its longest length. To other readers it is a comment. */
+/** A reader that sends this header also gets the two notes below, which are comments; others get only data and errors. */
+export const NOTES_HEADER = 'x-answer-notes';
+/** Comes before the end when the model has cut the answer at its longest length. */
 export const CUT_LINE = ': cut\n\n';
 /** Comes before the end of an answer that was stopped, perhaps in another tab. */
 export const STOPPED_LINE = ': stopped\n\n';

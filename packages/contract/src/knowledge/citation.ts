@@ -4,9 +4,7 @@ export const EXCERPT_MAX = 200;
 export const HEADING_MAX = 300;
 export const CITED_PASSAGES_MAX = 5;
 
-/** The page of an article. `?version=` shows one version and `?passage=` marks one passage. */
-export const ARTICLE_PAGE = '/kb/article/:id';
-/** Begins the hash of that page which names the cited sentence of the passage. A hash is not sent to the server. */
+/** Begins the hash of the page of an article which names the cited sentence of the passage. A hash is not sent to the server. */
 export const CITED_SENTENCE = 'cite=';
 
 /** One numbered source of an answer: an article with the passages that the model was given. */

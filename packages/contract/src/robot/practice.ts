@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { labelText, opaqueId, queryInteger, requiredText } from '../text.ts';
 
-/** The page to which the QR code of the practice driver leads. */
-export const PRACTICE_PAGE = '/robot/practice/:token';
 /** Identifies the phone that confirmed a practice sign-in; only it can continue the conversation. */
 export const PHONE_COOKIE = 'robot-phone';
 export const PHONE_NAME_MAX = 20;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { SPEECH_SAMPLE_RATE } from './speech-sound.ts';
 
 /** The web socket that recognises speech. The cookie of the session and the Origin are checked at the handshake. */
 export const SPEECH_SOCKET_PATH = '/fastdev/audio2text';
 
-/** What the socket takes: 16 bit, mono, little endian. */
-export const SPEECH_SAMPLE_RATE = 8000;
-export const SPEECH_BYTES_PER_SECOND = SPEECH_SAMPLE_RATE * 2;
 /** Longer speech ends with `too-long`. */
 export const SPEECH_MAX_SECONDS = 60;
 /** Without a voice for so long the socket ends with `silent`. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { exportAuditLog, listAuditLog, noteExport } from '@wenjin/contract/admin/audit-log';
+import { exportAuditLog, listAuditLog } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../../platform/http/client-address.ts';
 import { rawUserRoute, userRoute } from '../../platform/http/routes.ts';

@@ -1,4 +1,5 @@
-import { type AuditRecord, listAuditLog, noteExport } from '@wenjin/contract/admin/audit-log';
+import { type AuditRecord, listAuditLog } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { saveModel } from '@wenjin/contract/admin/models';
 import { encodeBase64 } from '@wenjin/contract/base64';
 import { deleteConversation, saveConversation } from '@wenjin/contract/chat/conversation';

@@ -81,6 +81,11 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
       ending: 'stopped',
     });
     expect((await client.call(stopAnswer, { answerId: 'a1' })).body.code).toBe(200);
+    // A reader that did not ask for notes gets nothing but the lines that every reader knows.
+    const plain = await client.send('GET', '/fastdev/chatgpt/answer/a1?from=0');
+    const lines = (await plain.text()).split('\n').filter((line) => line !== '');
+    expect(lines.filter((line) => !line.startsWith('data: '))).toEqual([]);
+    expect(lines.at(-1)).toBe('data: [DONE]');
   });
 
   it('treats an answer of a deleted conversation as missing when a client resumes or stops it', async () => {

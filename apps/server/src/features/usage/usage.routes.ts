@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportUsage, listPrices, listUserUsage, readUsage, savePrices } from '@wenjin/contract/admin/usage';
-import { listQuotas, readQuota, resetQuota, saveQuota, saveQuotaDefaults } from '@wenjin/contract/usage/quota';
+import { listQuotas, resetQuota, saveQuota, saveQuotaDefaults } from '@wenjin/contract/usage/quota';
+import { readQuota } from '@wenjin/contract/usage/own-quota';
 import type { FastifyInstance } from 'fastify';
 import { rawUserRoute, userRoute } from '../../platform/http/routes.ts';
 import type { ManageQuotas } from './quotas/manage-quotas.ts';
@@ -19,7 +20,12 @@ type Usage = {
 
 export function usageRoutes(app: FastifyInstance, usage: Usage): void {
   const { quotas, prices } = usage;
-  userRoute(app, readUsage, (input) => usage.readUsage.read(input));
+  userRoute(app, readUsage, ({ pageNo, pageSize, purpose, ...days }) =>
+    usage.readUsage.read(
+      { ...usage.readUsage.spanOf(days), purpose },
+      { offset: (pageNo - 1) * pageSize, limit: pageSize },
+    ),
+  );
   userRoute(app, listUserUsage, ({ pageNo, pageSize, ...people }) =>
     usage.readUserUsage(people, { offset: (pageNo - 1) * pageSize, limit: pageSize }),
   );

@@ -1,6 +1,8 @@
 import './admin-screen.css';
 import './form/form.css';
 import './list/list.css';
+import './list/record-table.css';
+import './list/bulk-bar.css';
 import { Suspense, type ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, NavLink, generatePath } from 'react-router';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { askQuestion } from '@wenjin/contract/chat/answer';
 import { listTitles } from '@wenjin/contract/chat/conversation';
 import { findAnswer, keepQuestion } from '@wenjin/contract/chat/kept-question';
-import { readQuota, type OwnQuota } from '@wenjin/contract/usage/quota';
+import { readQuota, type OwnQuota } from '@wenjin/contract/usage/own-quota';
 import { userStore } from '../../shared/browser/storage/user-store.ts';
 import { fakeFetch, ok } from '../../testing/fake-fetch.ts';
 import { renderPage } from '../../testing/render-page.tsx';

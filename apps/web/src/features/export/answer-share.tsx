@@ -1,9 +1,7 @@
 import { FileDown, FileText, Hash, Link2, Share2 } from 'lucide-react';
-import { noteExport } from '@wenjin/contract/admin/audit-log';
 import type { Message } from '@wenjin/contract/chat/message';
-import { call } from '../../shared/api/call.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
-import { copyRich } from '../../shared/browser/copy-rich.ts';
+import { loadPart } from '../../shared/browser/connection/load-part.ts';
 import { MenuButton } from '../../shared/ui/overlay/menu-button.tsx';
 import { useQuestion } from '../../shared/ui/overlay/use-question.tsx';
 import { useCopy } from '../../shared/ui/use-copy.ts';
@@ -12,11 +10,25 @@ import type { FileFormat } from './save-as.ts';
 
 type AnswerShareProps = { message: Message; conversationId: string };
 
+const load = () => loadPart(() => import('./share-answer.ts'));
+
 /** Saves or shares one answer with its question. */
 export function AnswerShare({ message, conversationId }: AnswerShareProps) {
+  const toast = useToast();
+  const brandName = useBrandName();
   const { copy } = useCopy();
   const { ask, question } = useQuestion();
-  const { save, share } = useAnswerExport(conversationId, message._id);
+  const answer = { conversationId, answerId: message._id, brandName, toast };
+  const save = (format: FileFormat) =>
+    load().then(
+      ({ saveAnswer }) => saveAnswer(format, answer),
+      () => toast.error('导出失败'),
+    );
+  const share = () =>
+    load().then(
+      ({ shareAnswer }) => shareAnswer(answer),
+      () => toast.error('分享失败，请重试'),
+    );
   const entries = [
     {
       key: 'markdown',
@@ -53,41 +65,4 @@ export function AnswerShare({ message, conversationId }: AnswerShareProps) {
 async function markdownOf(message: Message): Promise<string> {
   const { answerMarkdown } = await import('@wenjin/domain/export/conversation-markdown');
   return answerMarkdown(message, location.origin);
-}
-
-function useAnswerExport(conversationId: string, answerId: string) {
-  const toast = useToast();
-  const brandName = useBrandName();
-  const read = async () =>
-    (await import('./exported-conversation.ts')).exportAnswer({ conversationId, answerId }, brandName);
-
-  async function save(format: FileFormat): Promise<void> {
-    try {
-      await call(noteExport, { kind: 'conversation', format, id: conversationId }, { isQuiet: true });
-      const { documentTitle, markdown } = await read();
-      await (await import('./save-as.ts')).saveAs(format, documentTitle, markdown);
-      toast.success('导出成功');
-    } catch {
-      toast.error('导出失败');
-    }
-  }
-
-  async function share(): Promise<void> {
-    let path: string;
-    try {
-      const { saveDocument } = await import('./save-to-office.ts');
-      path = `/office/doc/${await saveDocument(read(), true)}`;
-    } catch {
-      toast.error('分享失败，请重试');
-      return;
-    }
-    const link = { label: '打开', href: path };
-    const address = location.origin + path;
-    await copyRich(Promise.resolve({ plain: address, html: address })).then(
-      () => toast.success('分享链接已复制', link),
-      () => toast.success('已创建分享链接，请打开后复制地址', link),
-    );
-  }
-
-  return { save, share };
 }

@@ -2,7 +2,7 @@ import './export-dialog.css';
 import { useState } from 'react';
 import { FileDown, FileText, LoaderCircle, Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { PAGES } from '@wenjin/contract/pages';
 import { exportTitle } from '@wenjin/domain/export/conversation-markdown';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 import { strToU8, zip, type Zippable } from 'fflate';
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { call } from '../../shared/api/call.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { embedPictures } from '../../shared/markdown/embed-pictures.ts';

@@ -1,4 +1,4 @@
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { readDocument } from '@wenjin/contract/office/office';
 import { call } from '../../shared/api/call.ts';
 import { embedPictures } from '../../shared/markdown/embed-pictures.ts';

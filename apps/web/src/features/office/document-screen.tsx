@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Link2, Pencil, Printer, Share2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import type { OfficeDocument } from '@wenjin/contract/office/office';
 import { isExported, readableTitle } from '@wenjin/domain/export/conversation-markdown';
 import { call } from '../../shared/api/call.ts';

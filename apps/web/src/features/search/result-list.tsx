@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo } from 'react';
 import { MessageSquare } from 'lucide-react';
 import { startOfToday } from '../../shared/browser/clock.ts';
 import { momentText } from '../../shared/browser/moment-text.ts';
+import { rowEdges } from '../../shared/ui/rows/row-window.ts';
+import { useRowWindow } from '../../shared/ui/rows/use-row-window.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { SearchRow } from './search-rows.ts';
 
@@ -27,27 +28,23 @@ export function rowId(list: string, index: number): string {
 
 /** Renders only the rows in view. The focus stays in the input; one row is the active one. */
 export function ResultList({ id, rows, keyword, activeIndex, isPhone, onHover, onChoose }: ResultListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = isPhone ? TOUCH_ROW : ROW;
-  // The rule speaks of the React Compiler, which this build does not use.
-  // oxlint-disable-next-line react/incompatible-library -- the list measures itself; nothing here is memoised
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowHeight + (index > 0 && rows[index]?.kind === 'session' ? SESSION_GAP : 0),
-    overscan: OVERSCAN,
-  });
-  useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
+  const edges = useMemo(
+    () =>
+      rowEdges(rows.length, (index) => rowHeight + (index > 0 && rows[index]?.kind === 'session' ? SESSION_GAP : 0)),
+    [rows, rowHeight],
+  );
+  const { scroller, drawn, total, scrollTo } = useRowWindow(edges, { overscan: OVERSCAN });
   useEffect(() => {
     // Also shows the title above the first result.
-    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex <= 1 ? 0 : activeIndex);
-  }, [virtual, activeIndex]);
+    if (activeIndex >= 0) scrollTo(activeIndex <= 1 ? 0 : activeIndex);
+  }, [scrollTo, activeIndex]);
 
   return (
     <div ref={scroller} className="gs-rows fill">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot draw its rows, nor leave most of them out */}
-      <div id={id} role="listbox" aria-label="搜索结果" tabIndex={-1} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start, key }) => {
+      <div id={id} role="listbox" aria-label="搜索结果" tabIndex={-1} style={{ height: total }}>
+        {drawn.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
           const isSession = row.kind === 'session';
@@ -56,7 +53,7 @@ export function ResultList({ id, rows, keyword, activeIndex, isPhone, onHover, o
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions -- the input hears the keys; see aria-activedescendant
             <div
-              key={key}
+              key={index}
               id={rowId(id, index)}
               className={isSession ? 'gs-session' : 'gs-hit'}
               role={canChoose ? 'option' : 'presentation'}

@@ -27,8 +27,8 @@ describe('files of a question', () => {
     paste([new File(['x'], '考勤管理办法.pdf', { type: 'application/pdf' })]);
     await reply(0, DOCUMENT);
     expect(FakeUpload.all[0]?.path.split('?')[0]).toBe(uploadDocument.path);
-    expect(await within(strip()).findByText('只用前 9216 字')).toBeInTheDocument();
-    await user.click(within(strip()).getByRole('button', { name: '查看文字' }));
+    expect(await within(await strip()).findByText('只用前 9216 字')).toBeInTheDocument();
+    await user.click(within(await strip()).getByRole('button', { name: '查看文字' }));
     const dialog = await screen.findByRole('dialog', { name: '考勤管理办法.pdf' });
     expect(within(dialog).getByText(/1\.2 MB，12 页，2\.1 万字/u)).toBeInTheDocument();
     expect(await within(dialog).findByText('第一条 出勤')).toBeInTheDocument();
@@ -49,14 +49,14 @@ describe('files of a question', () => {
     paste([new File(['x'], '合同.pdf', { type: 'application/pdf' })]);
     const [upload] = await uploads(1);
     act(() => upload?.sent(100, 100));
-    expect(within(strip()).getByText('正在读取文字…')).toBeInTheDocument();
-    expect(await within(strip()).findByText('正在识别第 3 / 12 页', {}, { timeout: 5000 })).toBeInTheDocument();
-    expect(within(strip()).getByRole('progressbar', { name: '正在识别 合同.pdf' })).toHaveAttribute(
+    expect(within(await strip()).getByText('正在读取文字…')).toBeInTheDocument();
+    expect(await within(await strip()).findByText('正在识别第 3 / 12 页', {}, { timeout: 5000 })).toBeInTheDocument();
+    expect(within(await strip()).getByRole('progressbar', { name: '正在识别 合同.pdf' })).toHaveAttribute(
       'value',
       `${2 / 12}`,
     );
     await reply(0, { ...DOCUMENT, name: '合同.pdf', truncated: true });
-    expect(await within(strip()).findByText('部分扫描页没有识别')).toBeInTheDocument();
+    expect(await within(await strip()).findByText('部分扫描页没有识别')).toBeInTheDocument();
   });
 
   it('keeps a scan that cannot be recognised now, to be tried again', async () => {
@@ -65,7 +65,7 @@ describe('files of a question', () => {
     paste([new File(['x'], '合同.pdf', { type: 'application/pdf' })]);
     const [upload] = await uploads(1);
     await act(async () => upload?.refuse('这份 PDF 是扫描件，图片文字识别正在安装（40%），请稍后再试', 409));
-    expect(await within(strip()).findByRole('alert')).toHaveTextContent('正在安装（40%）');
+    expect(await within(await strip()).findByRole('alert')).toHaveTextContent('正在安装（40%）');
     await user.click(screen.getByRole('button', { name: '重试 合同.pdf' }));
     await uploads(2);
   });

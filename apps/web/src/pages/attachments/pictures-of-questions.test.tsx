@@ -30,7 +30,7 @@ describe('pictures of a question', () => {
     const network = serve();
     const { user } = show();
     paste([picture('工资单.png'), picture('考勤.png')]);
-    expect(within(strip()).getByRole('progressbar', { name: '正在上传 工资单.png' })).toBeInTheDocument();
+    expect(within(await strip()).getByRole('progressbar', { name: '正在上传 工资单.png' })).toBeInTheDocument();
     await user.type(box(), '核对');
     expect(screen.getByText('2 张正在上传')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^发送/u }));
@@ -72,7 +72,7 @@ describe('pictures of a question', () => {
     questionSettings.dropCategories();
   });
 
-  it('inserts the words that come with a picture', () => {
+  it('inserts the words that come with a picture', async () => {
     serve();
     show();
     const clipboard = { 'text/plain': '看这张', 'text/html': '看这张<img src="file:///a.png">' };
@@ -80,7 +80,7 @@ describe('pictures of a question', () => {
       clipboardData: { files: [picture('a.png')], getData: (type: string) => clipboard[type as 'text/html'] ?? '' },
     });
     expect(isInserted).toBe(true);
-    expect(within(strip()).getAllByRole('progressbar')).toHaveLength(1);
+    expect(within(await strip()).getAllByRole('progressbar')).toHaveLength(1);
   });
 
   it('cancels, retries and removes uploads', async () => {
@@ -89,7 +89,7 @@ describe('pictures of a question', () => {
     paste([picture('a.png'), picture('b.png')]);
     const all = await uploads(2);
     await act(async () => all[0]?.break());
-    expect(await within(strip()).findByText('重试')).toBeInTheDocument();
+    expect(await within(await strip()).findByText('重试')).toBeInTheDocument();
     expect(screen.getByText('1 张正在上传，1 张失败')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '取消上传 b.png' }));
     expect(screen.getByText('1 张失败')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('pictures of a question', () => {
     expect(await screen.findByText('松开即可添加')).toBeInTheDocument();
     fireEvent.drop(document.body, { dataTransfer });
     expect(screen.queryByText('松开即可添加')).not.toBeInTheDocument();
-    expect(within(strip()).getByRole('progressbar', { name: '正在上传 a.png' })).toBeInTheDocument();
+    expect(within(await strip()).getByRole('progressbar', { name: '正在上传 a.png' })).toBeInTheDocument();
   });
 
   it('says that there are at most ten', async () => {
@@ -126,7 +126,7 @@ describe('pictures of a question', () => {
     show();
     paste(Array.from({ length: 11 }, (_, index) => picture(`${index}.png`)));
     expect(await screen.findByText('最多 10 张')).toBeInTheDocument();
-    expect(within(strip()).getAllByRole('progressbar')).toHaveLength(10);
+    expect(within(await strip()).getAllByRole('progressbar')).toHaveLength(10);
   });
 
   it('keeps the pictures of a draft for the person who added them', async () => {
@@ -139,7 +139,7 @@ describe('pictures of a question', () => {
     userStore.open('lin');
     show().unmount();
     show();
-    expect(within(strip()).getByRole('button', { name: '编辑图片 1：工资单.png' })).toBeInTheDocument();
+    expect(within(await strip()).getByRole('button', { name: '编辑图片 1：工资单.png' })).toBeInTheDocument();
     act(() => userStore.open('wang'));
     expect(screen.queryByRole('region', { name: '图片和文件' })).not.toBeInTheDocument();
   });
@@ -152,7 +152,7 @@ describe('pictures of a question', () => {
     await user.type(box(), '核对');
     await user.click(screen.getByRole('button', { name: /^发送/u }));
     await waitFor(() => expect(box()).toHaveValue('核对'));
-    expect(within(strip()).getByRole('button', { name: /^编辑图片 1/u })).toBeInTheDocument();
+    expect(within(await strip()).getByRole('button', { name: /^编辑图片 1/u })).toBeInTheDocument();
   });
 
   it('asks again with the pictures and files of the question', async () => {

@@ -1,3 +1,4 @@
+import { drawnParts } from './drawn-parts.ts';
 import type { MarkdownView } from './view/markdown-view.tsx';
 
 /** Waits until the page is usable before loading parts that only the first answer needs. */
@@ -28,7 +29,7 @@ export const markdownEngine = {
 };
 
 async function bring(): Promise<void> {
-  const { MarkdownView } = await import('./view/markdown-view.tsx');
+  const [{ MarkdownView }] = await Promise.all([import('./view/markdown-view.tsx'), drawnParts.load()]);
   view = MarkdownView;
   for (const listener of listeners) listener();
 }

@@ -3,14 +3,20 @@ import { Component, lazy, useState, type ComponentType, type ReactNode } from 'r
 import { createPortal } from 'react-dom';
 import { CircleAlert, X } from 'lucide-react';
 import { loadPart, PartError } from '../browser/connection/load-part.ts';
+import { loadSoon } from '../browser/later/load-soon.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /**
  * A component whose code is loaded when it is first shown, inside a `Suspense`. When that fails, a notice offers to try
- * again, or to reload the page when a newer version has replaced the code; the rest of the page stays as it is.
+ * again, or to reload the page when a newer version has replaced the code; the rest of the page stays as it is. What
+ * most people will need `soon` is loaded before that, while the browser is idle.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  when?: 'soon',
+): ComponentType<Props> {
+  if (when === 'soon') loadSoon(load);
   const begin = () => lazy(async () => ({ default: await loadPart(load) }));
   let latest = begin();
 

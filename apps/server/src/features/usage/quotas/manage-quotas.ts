@@ -1,4 +1,5 @@
-import type { OwnQuota, QuotaDefaults, UserQuota } from '@wenjin/contract/usage/quota';
+import type { QuotaDefaults, UserQuota } from '@wenjin/contract/usage/quota';
+import type { OwnQuota } from '@wenjin/contract/usage/own-quota';
 import { type Calendar, nextMonth } from '@wenjin/domain/usage/calendar';
 import { ROBOTS } from '@wenjin/domain/usage/purposes';
 import { type Quota, quotaState, quotaText, type Used } from '@wenjin/domain/usage/quota';

@@ -2,11 +2,11 @@ import { listTitles } from '@wenjin/contract/chat/conversation';
 import {
   FIRST_QUOTA_DEFAULTS,
   listQuotas,
-  readQuota,
   resetQuota,
   saveQuota,
   saveQuotaDefaults,
 } from '@wenjin/contract/usage/quota';
+import { readQuota } from '@wenjin/contract/usage/own-quota';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestApp, SU } from '../../../testing/start-test-app.ts';
 import type { TestClient } from '../../../testing/test-client.ts';

@@ -1,9 +1,5 @@
-import {
-  SPEECH_BYTES_PER_SECOND,
-  SPEECH_MAX_SECONDS,
-  SPEECH_SILENT_SECONDS,
-  type SpeechProblem,
-} from '@wenjin/contract/voice/speech-socket';
+import { SPEECH_MAX_SECONDS, SPEECH_SILENT_SECONDS, type SpeechProblem } from '@wenjin/contract/voice/speech-socket';
+import { SPEECH_BYTES_PER_SECOND } from '@wenjin/contract/voice/speech-sound';
 import { createFrames, createVoiceActivity, FRAME_SECONDS } from '../../../platform/speech/listening/voice-activity.ts';
 
 /** A connection may be slower than the sound. */

@@ -1,4 +1,4 @@
-import { SPEECH_SAMPLE_RATE } from '@wenjin/contract/voice/speech-socket';
+import { SPEECH_SAMPLE_RATE } from '@wenjin/contract/voice/speech-sound';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { OutboundClient } from '../../outbound/outbound-client.ts';

@@ -1,3 +1,4 @@
+import '../strip/attachment-strip.css';
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { PICTURES_MAX } from '@wenjin/contract/uploads/pictures';

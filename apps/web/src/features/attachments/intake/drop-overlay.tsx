@@ -1,3 +1,4 @@
+import './intake.css';
 import { createPortal } from 'react-dom';
 import { ImagePlus } from 'lucide-react';
 import { usePageIntake } from './use-page-intake.ts';

@@ -1,3 +1,4 @@
+import './intake.css';
 import { Camera, Images, ImagePlus, Paperclip, type LucideIcon } from 'lucide-react';
 import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';

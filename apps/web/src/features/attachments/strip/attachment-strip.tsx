@@ -2,7 +2,6 @@ import './attachment-strip.css';
 import { Plus } from 'lucide-react';
 import { PICTURES_MAX } from '@wenjin/contract/uploads/pictures';
 import { useIntake } from '../intake/intake-buttons.tsx';
-import { DropOverlay } from '../intake/drop-overlay.tsx';
 import { isFile, isPicture } from '../tray/attachment.ts';
 import { useDraftAttachments } from '../tray/use-draft-attachments.ts';
 import { FileChip } from './file-chip.tsx';
@@ -20,29 +19,24 @@ export function AttachmentStrip({ draft, model, onOpen }: AttachmentStripProps) 
   const { pickPictures } = useIntake(draft);
   const pictures = items.filter(isPicture);
   return (
-    <>
-      <DropOverlay draft={draft} />
-      {items.length > 0 && (
-        <section className="attachment-strip" aria-label="图片和文件">
-          {pictures.map((item, index) => (
-            <PictureThumb
-              key={item.id}
-              {...{ item, index }}
-              count={pictures.length}
-              label={`编辑图片 ${index + 1}：${item.name}`}
-              onOpen={() => onOpen(item.id)}
-            />
-          ))}
-          {pictures.length > 0 && pictures.length < PICTURES_MAX && (
-            <button type="button" className="add-picture center" aria-label="继续添加图片" onClick={pickPictures}>
-              <Plus size={18} />
-            </button>
-          )}
-          {items.filter(isFile).map((item) => (
-            <FileChip key={item.id} item={item} draft={draft} model={model} />
-          ))}
-        </section>
+    <section className="attachment-strip" aria-label="图片和文件">
+      {pictures.map((item, index) => (
+        <PictureThumb
+          key={item.id}
+          {...{ item, index }}
+          count={pictures.length}
+          label={`编辑图片 ${index + 1}：${item.name}`}
+          onOpen={() => onOpen(item.id)}
+        />
+      ))}
+      {pictures.length > 0 && pictures.length < PICTURES_MAX && (
+        <button type="button" className="add-picture center" aria-label="继续添加图片" onClick={pickPictures}>
+          <Plus size={18} />
+        </button>
       )}
-    </>
+      {items.filter(isFile).map((item) => (
+        <FileChip key={item.id} item={item} draft={draft} model={model} />
+      ))}
+    </section>
   );
 }

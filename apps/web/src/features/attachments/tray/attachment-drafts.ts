@@ -1,6 +1,8 @@
 import type { ReadingProgress } from '@wenjin/contract/uploads/reading-progress';
 import { failureText } from '../../../shared/api/failure-text.ts';
 import { userStore } from '../../../shared/browser/storage/user-store.ts';
+import { loadPart } from '../../../shared/browser/connection/load-part.ts';
+import { loadSoon } from '../../../shared/browser/later/load-soon.ts';
 import { newId } from '../../../shared/browser/new-id.ts';
 import { sortFiles } from './sort-files.ts';
 import { isFile, isPicture, type Attachment, type AttachmentKind } from './attachment.ts';
@@ -9,13 +11,16 @@ import { keepFiles } from './keep-files.ts';
 import { keptUploads } from './kept-uploads.ts';
 import { localPreview } from './local-preview.ts';
 import { itemsOf, readStoredDraft, writeStoredDraft } from './stored-draft.ts';
-import { isRefusedForGood, uploadOneDocument, uploadPicture } from './upload-one.ts';
+import { isRefusedForGood } from './refused-for-good.ts';
 
 type Draft = {
   readonly items: readonly Attachment[];
   readonly pictureMode: PictureMode | undefined;
 } & DraftAttachments;
 type Upload = { readonly file: File; abort: AbortController };
+
+const loadUpload = () => import('./upload-one.ts');
+loadSoon(loadUpload);
 
 const listeners = new Set<() => void>();
 const drafts = new Map<string, Draft>();
@@ -155,6 +160,7 @@ async function send({ id, kind }: Attachment, file: File, tell: (reason: string)
     onReading: (reading: ReadingProgress) => set(id, { at: 'sending', part: 1, reading }),
   };
   try {
+    const { uploadPicture, uploadOneDocument } = await loadPart(loadUpload);
     const stored = kind === 'picture' ? await uploadPicture(uploading) : await uploadOneDocument(uploading);
     if (signal.aborted) return;
     keptUploads.forget(id);

@@ -1,3 +1,4 @@
+import './chart-card.css';
 import { useMemo, useState } from 'react';
 import { type Chart, CHART_TYPE_NAMES, type ChartType } from '@wenjin/domain/charts/chart';
 import { ChartPlot } from '../plot/chart-plot.tsx';

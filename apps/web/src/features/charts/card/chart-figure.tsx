@@ -1,3 +1,4 @@
+import '../../../shared/ui/drawing/drawing-card.css';
 import { Suspense, useState, type Ref } from 'react';
 import type { Chart } from '@wenjin/domain/charts/chart';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -12,7 +13,7 @@ type ChartFigureProps = { chart: Chart; isNear: boolean; ref?: Ref<HTMLElement>;
 export function ChartFigure({ chart, isNear, ref, onKeep }: ChartFigureProps) {
   const [enlarged, setEnlarged] = useState<Chart>();
   return (
-    <figure className="chart-card" ref={ref}>
+    <figure className="drawing-card chart-card" ref={ref}>
       <ChartBody chart={chart} isNear={isNear} onEnlarge={setEnlarged} onKeep={onKeep} />
       {enlarged !== undefined && (
         <Suspense>

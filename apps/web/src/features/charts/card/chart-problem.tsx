@@ -1,7 +1,9 @@
+import './chart-card.css';
 import { useContext } from 'react';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { ChartRetry } from '../../../shared/markdown/view/chart-slot.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { DrawingSource } from '../../../shared/ui/drawing/drawing-source.tsx';
 
 type ChartProblemProps = { source: string; problem: string };
 
@@ -9,16 +11,13 @@ type ChartProblemProps = { source: string; problem: string };
 export function ChartProblem({ source, problem }: ChartProblemProps) {
   const retry = useContext(ChartRetry);
   return (
-    <div className="chart-card chart-problem">
+    <div className="drawing-card chart-card">
       <div className="chart-problem-head row">
         <CircleAlert size={18} />
         <span>未能识别图表数据：{problem}</span>
         {retry !== undefined && <Button icon={RotateCw} text="重试" onClick={retry} />}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached with the tab key */}
-      <pre className="chart-source" tabIndex={0} aria-label="图表的原文">
-        {source}
-      </pre>
+      <DrawingSource source={source} label="图表的原文" />
     </div>
   );
 }

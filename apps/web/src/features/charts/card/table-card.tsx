@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { type Chart, chartResult } from '@wenjin/domain/charts/chart';
 import { chartFromRows } from '@wenjin/domain/charts/chart-from-table';
 import { chartBlock } from '@wenjin/domain/charts/kept-chart';
-import { useNearScreen } from '../../../shared/browser/use-near-screen.ts';
+import { useNearScreen } from '../../../shared/browser/later/use-near-screen.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { ChartProblem } from './chart-problem.tsx';
 

@@ -1,3 +1,4 @@
+import './chart-plot.css';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ECharts } from 'echarts/core';
 import type { Chart } from '@wenjin/domain/charts/chart';

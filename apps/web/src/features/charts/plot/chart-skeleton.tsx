@@ -1,10 +1,7 @@
-import { UNDRAWN } from '../../../shared/browser/print-page.ts';
+import './chart-skeleton.css';
+import { DrawingSkeleton } from '../../../shared/ui/drawing/drawing-skeleton.tsx';
 
-/** Has the height of a chart, so that nothing moves when it is drawn. */
+/** Has the height of a chart, which is taller on a phone. */
 export function ChartSkeleton({ isWriting = false }: { isWriting?: boolean }) {
-  return (
-    <output className="chart-skeleton" {...UNDRAWN} data-writing={isWriting || undefined}>
-      {isWriting ? '正在准备图表' : '图表'}
-    </output>
-  );
+  return <DrawingSkeleton className="chart-skeleton" isWriting={isWriting} />;
 }

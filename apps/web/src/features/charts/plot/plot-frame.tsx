@@ -1,4 +1,3 @@
-import './charts.css';
 import { Suspense } from 'react';
 import type { PlotSlotProps } from '../../../shared/markdown/view/plot-slot.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';

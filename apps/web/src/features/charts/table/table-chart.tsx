@@ -1,4 +1,4 @@
-import '../plot/charts.css';
+import './table-chart.css';
 import { Suspense, useContext, useMemo, useState } from 'react';
 import { ChartColumn } from 'lucide-react';
 import { ChartKeep, type TableSlotProps } from '../../../shared/markdown/view/chart-slot.ts';

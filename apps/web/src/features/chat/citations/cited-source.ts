@@ -1,6 +1,7 @@
 import { generatePath } from 'react-router';
 import type { Message } from '@wenjin/contract/chat/message';
-import { ARTICLE_PAGE, CITED_SENTENCE, type Citation } from '@wenjin/contract/knowledge/citation';
+import { CITED_SENTENCE, type Citation } from '@wenjin/contract/knowledge/citation';
+import { ARTICLE_PAGE } from '@wenjin/contract/pages';
 import { findCitedSentence } from '@wenjin/domain/knowledge/cited-sentence';
 
 const SENTENCE_MAX = 200;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readQuota } from '@wenjin/contract/usage/quota';
+import { readQuota } from '@wenjin/contract/usage/own-quota';
 import { call } from '../../../shared/api/call.ts';
 
 const quotaQuery = queryOptions({

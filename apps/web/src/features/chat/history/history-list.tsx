@@ -32,12 +32,11 @@ const NEAR_END = 60;
 
 /** Renders only the rows in view. The list is one tab stop; arrow keys move inside it. */
 export function HistoryList({ rows, currentId, selection, onNearEnd, end, ...act }: HistoryListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const { virtual, drawn, stuckAt } = useHistoryRows(scroller, rows);
+  const { scroller, drawn, stuckAt, total, scrollTo } = useHistoryRows(rows);
   const { tabStop, setTabStop, focusRow } = useTabStop(scroller, rows, currentId);
   const [renamingId, setRenamingId] = useState<string>();
   const folderPick = useFolderPick(selection);
-  useShownCurrent(currentId, placeOf(rows, currentId), (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  useShownCurrent(currentId, placeOf(rows, currentId), scrollTo);
   useNearEnd((drawn.at(-1)?.index ?? 0) >= rows.length - NEAR_END, onNearEnd);
   // Computed once per list, not with every row that scrolls by.
   const canDelete = useMemo(() => rows.filter(({ kind }) => kind === 'entry').length > 1, [rows]);
@@ -48,7 +47,7 @@ export function HistoryList({ rows, currentId, selection, onNearEnd, end, ...act
     const key = rows[index] && rowKey(rows[index]);
     if (key === undefined) return;
     event.preventDefault();
-    virtual.scrollToIndex(index);
+    scrollTo(index);
     focusRow(key);
   }
 
@@ -89,14 +88,14 @@ export function HistoryList({ rows, currentId, selection, onNearEnd, end, ...act
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of its links
     <div ref={scroller} className="history fill" onKeyDown={handleKeyDown}>
-      <ul style={{ height: virtual.getTotalSize() }}>
-        {drawn.map(({ index, start, size, key }) => {
+      <ul style={{ height: total }}>
+        {drawn.map(({ index, start, size }) => {
           const row = rows[index];
           if (row === undefined) return null;
           const isStuck = index === stuckAt && row.kind === 'bucket';
           const place = isStuck ? undefined : { transform: `translateY(${start}px)` };
           return (
-            <li key={key} data-stuck={isStuck || undefined} style={{ height: size, ...place }}>
+            <li key={index} data-stuck={isStuck || undefined} style={{ height: size, ...place }}>
               {draw(row)}
             </li>
           );

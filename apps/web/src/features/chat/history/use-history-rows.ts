@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useMemo } from 'react';
 import { NARROW, useMedia } from '../../../shared/browser/use-media.ts';
+import { rowEdges } from '../../../shared/ui/rows/row-window.ts';
+import { rowOf, useRowWindow } from '../../../shared/ui/rows/use-row-window.ts';
 import type { HistoryRow } from './history-rows.ts';
 
 const ROW = 36;
@@ -10,26 +11,20 @@ const FIRST_BUCKET = 26;
 const OVERSCAN = 8;
 
 /** The rows in view, and the heading above them, which stays at the top while its rows scroll by. */
-export function useHistoryRows(scroller: RefObject<HTMLElement | null>, rows: readonly HistoryRow[]) {
+export function useHistoryRows(rows: readonly HistoryRow[]) {
   const rowHeight = useMedia(NARROW) ? TOUCH_ROW : ROW;
   const buckets = useMemo(() => rows.flatMap(({ kind }, index) => (kind === 'bucket' ? [index] : [])), [rows]);
-  const stuck = useRef(0);
-  // The rule speaks of the React Compiler, which this build does not use.
-  // oxlint-disable-next-line react/incompatible-library -- the list measures itself; nothing here is memoised
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.kind !== 'bucket' ? rowHeight : index === 0 ? FIRST_BUCKET : BUCKET),
-    overscan: OVERSCAN,
-    scrollPaddingStart: BUCKET,
-    rangeExtractor: (range: Range) => {
-      stuck.current = buckets.findLast((index) => index <= range.startIndex) ?? 0;
-      const shown = defaultRangeExtractor(range);
-      return shown.includes(stuck.current) ? shown : [stuck.current, ...shown];
-    },
-  });
-  useEffect(() => virtual.measure(), [virtual, rows, rowHeight]);
-  // The rows are asked for first: that decides which heading stays.
-  const drawn = virtual.getVirtualItems();
-  return { virtual, drawn, stuckAt: stuck.current };
+  const edges = useMemo(
+    () => rowEdges(rows.length, (index) => heightOf(rows[index]?.kind, index, rowHeight)),
+    [rows, rowHeight],
+  );
+  const { drawn, first, ...list } = useRowWindow(edges, { overscan: OVERSCAN, inset: BUCKET });
+  const stuckAt = buckets.findLast((index) => index <= first) ?? 0;
+  const isDrawn = drawn.length === 0 || drawn.some(({ index }) => index === stuckAt);
+  return { drawn: isDrawn ? drawn : [rowOf(edges, stuckAt), ...drawn], stuckAt, ...list };
+}
+
+function heightOf(kind: HistoryRow['kind'] | undefined, index: number, rowHeight: number): number {
+  if (kind !== 'bucket') return rowHeight;
+  return index === 0 ? FIRST_BUCKET : BUCKET;
 }

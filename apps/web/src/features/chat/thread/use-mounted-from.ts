@@ -1,8 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
+import { whenIdle } from '../../../shared/browser/later/when-idle.ts';
 
 /** More than one screen of the shortest turns. */
 const FIRST = 16;
 const STEP = 16;
+/** A browser that is never idle draws the next slice after this time. */
+const PATIENCE_MS = 500;
 
 /**
  * Returns the index of the first rendered item. The end of a long thread renders at once; earlier items follow in
@@ -14,17 +17,7 @@ export function useMountedFrom(count: number, target: number): number {
   const isComplete = wanted >= count;
   useEffect(() => {
     if (isComplete) return;
-    return whenIdle(() => startTransition(() => setDrawn(wanted + STEP)));
+    return whenIdle(() => startTransition(() => setDrawn(wanted + STEP)), PATIENCE_MS);
   }, [wanted, isComplete]);
   return Math.max(0, count - wanted);
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no requestIdleCallback; a short pause lets it paint between the slices.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 30);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 500 });
-  return () => cancelIdleCallback(handle);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
-import { withChart, withoutChart } from '@wenjin/domain/charts/kept-chart';
+import { loadPart } from '../../../shared/browser/connection/load-part.ts';
 import { useQuestion } from '../../../shared/ui/overlay/use-question.tsx';
 import { type Toast, useToast } from '../../../shared/ui/use-toast.ts';
 import { editRequests } from './edit-requests.ts';
@@ -103,17 +103,18 @@ async function keepChart(thread: () => Thread, toast: Toast, ...chart: Parameter
   if (isBusy) toast.warning('请先停止生成再试');
   if (isBusy) return false;
   try {
+    const { withChart, withoutChart } = await loadPart(() => import('@wenjin/domain/charts/kept-chart'));
     await changeText(answerId, (text) => withChart(text, rows, block));
+    toast.undo('图表已保留在回答中', () => {
+      thread()
+        .changeText(answerId, (text) => withoutChart(text, block))
+        .catch(toast.failure);
+    });
+    return true;
   } catch (error) {
     toast.failure(error);
     return false;
   }
-  toast.undo('图表已保留在回答中', () => {
-    thread()
-      .changeText(answerId, (text) => withoutChart(text, block))
-      .catch(toast.failure);
-  });
-  return true;
 }
 
 /** What is replaced stays as an earlier version: of the answer when the question is the same, else of the question. */

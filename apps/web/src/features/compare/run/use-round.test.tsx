@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { UiProvider } from '../../../shared/ui/ui-provider.tsx';
+import { UiProvider } from '../../../shared/ui/provider/ui-provider.tsx';
 import { newWindow } from '../state/comparison.ts';
 import { useRound } from './use-round.ts';
 

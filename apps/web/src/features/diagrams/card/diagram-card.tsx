@@ -1,6 +1,9 @@
+import './diagram-card.css';
 import { Suspense, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { UNDRAWN } from '../../../shared/browser/print-page.ts';
+import { DrawingSkeleton } from '../../../shared/ui/drawing/drawing-skeleton.tsx';
+import { DrawingSource } from '../../../shared/ui/drawing/drawing-source.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { DiagramActions } from './diagram-actions.tsx';
 import { useDiagram } from './use-diagram.ts';
@@ -13,27 +16,22 @@ export function DiagramCard({ source }: { source: string }) {
   const shown = useDiagram(source);
   const [isSourceOpen, setSourceOpen] = useState(false);
   const [isLarge, setLarge] = useState(false);
-  if (shown === undefined)
-    return (
-      <output className="diagram-skeleton" {...UNDRAWN}>
-        图表
-      </output>
-    );
+  if (shown === undefined) return <DrawingSkeleton />;
   const { drawn, address, isCurrent } = shown;
   if ('problem' in drawn) {
     return (
-      <div className="diagram-card">
+      <div className="drawing-card">
         <div className="diagram-head row">
           <CircleAlert size={18} />
           <span>未能画出：{drawn.problem}</span>
         </div>
-        <DiagramSource source={source} />
+        <DrawingSource source={source} label="图的原文" />
       </div>
     );
   }
   const { name, width, height } = drawn;
   return (
-    <figure className="diagram-card" {...(isCurrent ? {} : UNDRAWN)}>
+    <figure className="drawing-card" {...(isCurrent ? {} : UNDRAWN)}>
       <div className="diagram-head row">
         <strong className="ell">{name}</strong>
         <DiagramActions
@@ -48,21 +46,12 @@ export function DiagramCard({ source }: { source: string }) {
       <div className="diagram-view" tabIndex={0}>
         <img src={address} width={width} height={height} alt={`${name}，内容见原文`} />
       </div>
-      {isSourceOpen && <DiagramSource source={source} />}
+      {isSourceOpen && <DrawingSource source={source} label="图的原文" />}
       {isLarge && (
         <Suspense>
           <DiagramDialog name={name} address={address} width={width} height={height} onClose={() => setLarge(false)} />
         </Suspense>
       )}
     </figure>
-  );
-}
-
-function DiagramSource({ source }: { source: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached with the tab key
-    <pre className="diagram-source" tabIndex={0} aria-label="图的原文">
-      {source}
-    </pre>
   );
 }

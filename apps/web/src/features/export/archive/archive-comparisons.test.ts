@@ -1,4 +1,4 @@
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { listTitles } from '@wenjin/contract/chat/conversation';
 import { listFolders } from '@wenjin/contract/chat/organise';
 import { listComparisons, readComparison, saveComparison } from '@wenjin/contract/compare/comparison';

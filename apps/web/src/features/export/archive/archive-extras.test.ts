@@ -1,4 +1,4 @@
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { addBranches, readBranches } from '@wenjin/contract/chat/branches';
 import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import { addFolder, listFolders, organise } from '@wenjin/contract/chat/organise';

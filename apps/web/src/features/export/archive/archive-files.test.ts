@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { listTitles, readConversation, saveConversation } from '@wenjin/contract/chat/conversation';
 import { listFolders } from '@wenjin/contract/chat/organise';
 import { listComparisons } from '@wenjin/contract/compare/comparison';

@@ -1,5 +1,5 @@
 import { strToU8, zip, type Zippable } from 'fflate';
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { listTitles } from '@wenjin/contract/chat/conversation';
 import { listTemplates, type PlainTemplate } from '@wenjin/contract/templates/chat-templates';
 import { call } from '../../../shared/api/call.ts';

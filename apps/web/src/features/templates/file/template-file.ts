@@ -1,4 +1,4 @@
-import { noteExport } from '@wenjin/contract/admin/audit-log';
+import { noteExport } from '@wenjin/contract/export/note-export';
 import { IMPORT_MAX } from '@wenjin/contract/templates/limits';
 import type { z } from 'zod';
 import { call } from '../../../shared/api/call.ts';

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo } from 'react';
 import { LayoutTemplate, Workflow } from 'lucide-react';
 import { SLASH_PAGE_SIZE } from '@wenjin/contract/templates/chat-templates';
 import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
+import { rowEdges } from '../../../shared/ui/rows/row-window.ts';
+import { useRowWindow } from '../../../shared/ui/rows/use-row-window.ts';
 import { MarkedTitle } from '../marked-title.tsx';
 import type { Chosen } from '../template-field.ts';
 import type { SlashRows } from './use-slash-rows.ts';
@@ -25,19 +26,10 @@ type SlashListProps = {
 };
 
 export function SlashList({ listId, label, index, rows, onFocus, onPages, onHover, onChoose }: SlashListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia(PHONE) ? TOUCH_ROW : ROW;
-  // The rule speaks of the React Compiler, which this build does not use.
-  // oxlint-disable-next-line react/incompatible-library -- the list measures itself; nothing here is memoised
-  const virtual = useVirtualizer({
-    count: rows.total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 4,
-    initialRect: { width: 600, height: rowHeight * ROWS_SHOWN },
-  });
-  useEffect(() => virtual.scrollToIndex(index), [virtual, index]);
-  const drawn = virtual.getVirtualItems();
+  const edges = useMemo(() => rowEdges(rows.total, () => rowHeight), [rows.total, rowHeight]);
+  const { scroller, drawn, total, scrollTo } = useRowWindow(edges, { overscan: 4 });
+  useEffect(() => scrollTo(index), [scrollTo, index]);
   usePagesInView(drawn.at(0)?.index ?? 0, drawn.at(-1)?.index ?? 0, onPages);
 
   return (
@@ -52,13 +44,13 @@ export function SlashList({ listId, label, index, rows, onFocus, onPages, onHove
       style={{ height: rowHeight * Math.min(rows.total, ROWS_SHOWN) }}
       onFocus={onFocus}
     >
-      <div role="none" style={{ height: virtual.getTotalSize() }}>
+      <div role="none" style={{ height: total }}>
         {drawn.map((item) => {
           const row = rows.rowAt(item.index);
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text has the focus and hears the keys, see useSlashKeys
             <div
-              key={item.key}
+              key={item.index}
               id={`${listId}-${item.index}`}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option cannot hold rows of two lines
               role="option"

@@ -1,4 +1,4 @@
-import { SPEECH_SAMPLE_RATE } from '@wenjin/contract/voice/speech-socket';
+import { SPEECH_SAMPLE_RATE } from '@wenjin/contract/voice/speech-sound';
 import { CAPTURE_PROCESSOR, CHUNK_SAMPLES, LEVELS_PER_SECOND, type CaptureMessage } from './capture-message.ts';
 import { levelOf } from './level.ts';
 import { createResampler } from './resampler.ts';

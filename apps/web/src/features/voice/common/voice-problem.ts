@@ -27,9 +27,6 @@ const PAGE_MESSAGES = {
   interrupted: '已离开页面，录音已停止',
 } as const satisfies Record<Exclude<VoiceProblem, SpeechProblem>, string>;
 
-export const BUSY_ANSWERING = '请先停止生成再试';
-export const NOTHING_HEARD = '未识别到文字';
-
 export function problemText(problem: VoiceProblem): string {
   return { ...SPEECH_MESSAGES, ...PAGE_MESSAGES }[problem];
 }

@@ -1,4 +1,4 @@
-import { SPEECH_BYTES_PER_SECOND, SPEECH_SAMPLE_RATE } from '@wenjin/contract/voice/speech-socket';
+import { SPEECH_BYTES_PER_SECOND, SPEECH_SAMPLE_RATE } from '@wenjin/contract/voice/speech-sound';
 
 const HEADER_BYTES = 44;
 

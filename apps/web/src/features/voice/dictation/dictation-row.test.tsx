@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { UiProvider } from '../../../shared/ui/ui-provider.tsx';
+import { UiProvider } from '../../../shared/ui/provider/ui-provider.tsx';
 import { soundTurn } from '../common/sound-turn.ts';
 import { spokenTo, mockVoice } from '../testing/voice-mocks.ts';
 import { useVoiceMode, voiceMode } from '../common/voice-mode.ts';

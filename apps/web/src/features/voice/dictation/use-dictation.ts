@@ -3,7 +3,8 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { chosenMicrophone } from '../capture/chosen-microphone.ts';
 import { ListeningSession } from '../listening/listening-session.ts';
 import type { Recognised } from '../listening/recognition.ts';
-import { NOTHING_HEARD, problemText } from '../common/voice-problem.ts';
+import { NOTHING_HEARD } from '../common/voice-hints.ts';
+import { problemText } from '../common/voice-problem.ts';
 import { voiceMode } from '../common/voice-mode.ts';
 import { afterEdit, beginAt, movedCaret, withWords } from './live-words.ts';
 

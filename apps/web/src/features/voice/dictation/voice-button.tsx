@@ -5,7 +5,7 @@ import type { SpeechAvailability } from '@wenjin/contract/voice/voice-status';
 import { PHONE, useMedia } from '../../../shared/browser/use-media.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { BUSY_ANSWERING } from '../common/voice-problem.ts';
+import { BUSY_ANSWERING } from '../common/voice-hints.ts';
 import { isVoiceKey } from '../common/voice-key.ts';
 import { voiceMode } from '../common/voice-mode.ts';
 import { installingText, voiceStatusQuery } from '../common/voice-status-query.ts';

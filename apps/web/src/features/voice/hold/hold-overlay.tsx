@@ -4,7 +4,7 @@ import { Mic, Pencil, X } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Modal } from '../../../shared/ui/overlay/modal.tsx';
 import { Waveform } from '../dictation/waveform.tsx';
-import { NOTHING_HEARD } from '../common/voice-problem.ts';
+import { NOTHING_HEARD } from '../common/voice-hints.ts';
 import type { HoldState } from './hold-machine.ts';
 import type { HoldToTalk } from './use-hold-to-talk.ts';
 

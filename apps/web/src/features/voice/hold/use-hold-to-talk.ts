@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExtern
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { chosenMicrophone } from '../capture/chosen-microphone.ts';
 import { ListeningSession } from '../listening/listening-session.ts';
-import { BUSY_ANSWERING, NOTHING_HEARD, problemText } from '../common/voice-problem.ts';
+import { BUSY_ANSWERING, NOTHING_HEARD } from '../common/voice-hints.ts';
+import { problemText } from '../common/voice-problem.ts';
 import { HOLD_IDLE, nextHold } from './hold-machine.ts';
 import type { Zone } from './hold-zone.ts';
 

@@ -1,12 +1,11 @@
 import {
-  SPEECH_BYTES_PER_SECOND,
   SPEECH_ERRORS,
-  SPEECH_SAMPLE_RATE,
   SPEECH_SOCKET_PATH,
   speechReply,
   type SpeechCommand,
   type SpeechProblem,
 } from '@wenjin/contract/voice/speech-socket';
+import { SPEECH_BYTES_PER_SECOND, SPEECH_SAMPLE_RATE } from '@wenjin/contract/voice/speech-sound';
 import type { VoiceProblem } from '../common/voice-problem.ts';
 
 const OPEN_MS = 10_000;

@@ -1,4 +1,4 @@
-import { SPEECH_BYTES_PER_SECOND } from '@wenjin/contract/voice/speech-socket';
+import { SPEECH_BYTES_PER_SECOND } from '@wenjin/contract/voice/speech-sound';
 import type { SpeechEvents, SpeechSession } from '../../port/recognise-speech.ts';
 import { joinTexts } from '../piecewise-session.ts';
 import { createFrames, createVoiceActivity } from '../voice-activity.ts';

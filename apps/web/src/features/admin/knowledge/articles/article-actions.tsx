@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Eye, FilePen, FolderInput, History, Trash2 } from 'lucide-react';
 import type { ArticleRecord } from '@wenjin/contract/knowledge/articles';
-import { ARTICLE_PAGE } from '@wenjin/contract/knowledge/citation';
+import { ARTICLE_PAGE } from '@wenjin/contract/pages';
 import { generatePath, Link } from 'react-router';
 import { MenuButton } from '../../../../shared/ui/overlay/menu-button.tsx';
 import type { MenuEntry } from '../../../../shared/ui/overlay/menu-entry.ts';

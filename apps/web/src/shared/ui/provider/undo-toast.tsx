@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { CircleCheck } from 'lucide-react';
+import { useHeld } from './use-held.ts';
 
 const UNDO_SECONDS = 10;
 const SECOND_MS = 1000;
 
-type UndoToastProps = { text: string; onUndo: () => void; onEnd: () => void };
+type UndoToastProps = { id: string; text: string; onUndo: () => void; onEnd: (id: string) => void };
 
 /** Counts down while neither the pointer nor the focus is on it. */
-export function UndoToast({ text, onUndo, onEnd }: UndoToastProps) {
-  const [isHeld, setHeld] = useState(false);
+export function UndoToast({ id, text, onUndo, onEnd }: UndoToastProps) {
+  const { isHeld, holding } = useHeld();
   const [left, setLeft] = useState(UNDO_SECONDS);
   useEffect(() => {
     if (isHeld) return;
@@ -16,26 +17,16 @@ export function UndoToast({ text, onUndo, onEnd }: UndoToastProps) {
     return () => clearInterval(clock);
   }, [isHeld]);
   useEffect(() => {
-    if (left <= 0) onEnd();
-    // oxlint-disable-next-line react/exhaustive-deps -- the caller's function is new with each render and does the same
-  }, [left]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+    if (left <= 0) onEnd(id);
+  }, [left, id, onEnd]);
   return (
-    <div
-      className="toast undo-toast row"
-      data-kind="success"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <div className="toast undo-toast row" data-kind="success" {...holding}>
       <CircleCheck size={18} />
       <output>{text}</output>
       <button
         type="button"
         onClick={() => {
-          onEnd();
+          onEnd(id);
           onUndo();
         }}
       >

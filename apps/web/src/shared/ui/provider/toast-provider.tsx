@@ -1,11 +1,12 @@
 import './toast.css';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { CallError } from '../api/call-error.ts';
-import { failureText } from '../api/failure-text.ts';
-import { newId } from '../browser/new-id.ts';
+import { CallError } from '../../api/call-error.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { newId } from '../../browser/new-id.ts';
 import { UndoToast } from './undo-toast.tsx';
-import { ToastContext, type Toast, type ToastLink } from './use-toast.ts';
+import { ToastContext, type Toast, type ToastLink } from '../use-toast.ts';
+import { useHeld } from './use-held.ts';
 
 type Kind = 'success' | 'error' | 'warning';
 type Shown = {
@@ -35,19 +36,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       ),
     [],
   );
-  const end = (ended: string) => setShown((all) => all.filter(({ id }) => id !== ended));
+  const end = useCallback((ended: string) => setShown((all) => all.filter(({ id }) => id !== ended)), []);
   return (
     <ToastContext value={toast}>
       {children}
       <div className="toasts" data-react-aria-top-layer="true">
-        {shown.map(
-          (each) => each.onUndo === undefined && <ToastItem key={each.id} {...each} onEnd={() => end(each.id)} />,
-        )}
+        {shown.map((each) => each.onUndo === undefined && <ToastItem key={each.id} {...each} onEnd={end} />)}
       </div>
       <div className="toasts toasts-low" data-react-aria-top-layer="true">
         {shown.map(
           ({ id, text, onUndo }) =>
-            onUndo !== undefined && <UndoToast key={id} {...{ text, onUndo }} onEnd={() => end(id)} />,
+            onUndo !== undefined && <UndoToast key={id} {...{ id, text, onUndo }} onEnd={end} />,
         )}
       </div>
     </ToastContext>
@@ -68,28 +67,17 @@ function toastOf(show: (toast: Omit<Shown, 'id'>) => void): Toast {
 }
 
 /** Disappears after its time, but not while the pointer or the focus is on it. */
-function ToastItem({ kind, text, link, onEnd }: Shown & { onEnd: () => void }) {
-  const [isHeld, setHeld] = useState(false);
+function ToastItem({ id, kind, text, link, onEnd }: Shown & { onEnd: (id: string) => void }) {
+  const { isHeld, holding } = useHeld();
   const { Icon, role, stays } = KINDS[kind];
   const time = link === undefined ? stays : LINK_MS;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onEnd, time);
+    const timer = setTimeout(() => onEnd(id), time);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- the caller's function is new with each render and does the same
-  }, [isHeld]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  }, [isHeld, id, time, onEnd]);
   return (
-    <div
-      className="toast row"
-      role={role}
-      data-kind={kind}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <div className="toast row" role={role} data-kind={kind} {...holding}>
       <Icon size={18} />
       <span>{text}</span>
       {link !== undefined && (

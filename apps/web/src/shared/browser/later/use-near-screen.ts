@@ -1,10 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from './when-idle.ts';
 
 /** Charts are drawn a little before they come into view. */
 const MARGIN = '400px';
-/** Safari has no requestIdleCallback. */
-const IDLE_MS = 20;
 /** A page that is never idle draws its charts all the same. */
 const PATIENCE_MS = 300;
 
@@ -19,7 +18,8 @@ export function useNearScreen(ref: RefObject<Element | null>): boolean {
     let cancel = () => {};
     const handleChange = (entries: readonly IntersectionObserverEntry[]) => {
       cancel();
-      if (entries.at(-1)?.isIntersecting === true) cancel = whenIdle(() => setNear(true));
+      // The text around a chart is painted first, and several charts are drawn one after the other.
+      if (entries.at(-1)?.isIntersecting === true) cancel = whenIdle(() => setNear(true), PATIENCE_MS);
       else setNear(false);
     };
     // The margin of the window does not reach into an element that scrolls.
@@ -42,16 +42,6 @@ export function useNearScreen(ref: RefObject<Element | null>): boolean {
     };
   }, []);
   return isNear || isPrinted;
-}
-
-/** The text around a chart is painted first, and several charts are drawn one after the other. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: PATIENCE_MS });
-  return () => cancelIdleCallback(handle);
 }
 
 /** The closest element around it that scrolls; null is the window. */
