@@ -39,6 +39,8 @@ function journeysOn(database: 'sqlite' | 'postgres'): TestProjectInlineConfigura
         database === 'postgres' ? ON_POSTGRES.map((name) => `e2e/src/${name}.test.ts`) : ['e2e/src/**/*.test.ts'],
       globalSetup: ['e2e/src/build-first.ts'],
       env: { E2E_DATABASE: database },
+      // Each worker loads the library that drives the browser once and not for every file.
+      isolate: false,
       // A browser is slow on a busy machine; a successful journey never takes this long.
       testTimeout: 180_000,
       hookTimeout: 120_000,

@@ -1,25 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { listTitles, saveConversation } from '@wenjin/contract/chat/conversation';
-import { listFolders, organise } from '@wenjin/contract/chat/organise';
-import { listRecycled } from '@wenjin/contract/chat/recycle-bin';
+import { deleteFolder, listFolders, organise } from '@wenjin/contract/chat/organise';
+import { deleteSome, emptyRecycled, listRecycled } from '@wenjin/contract/chat/recycle-bin';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { drag } from './gestures.ts';
 import { seedConversation, turns } from './seed.ts';
 import { composer, openHistory } from './steps.ts';
 import { DESKTOP, PHONE, SCREENS, World, type Screen } from './world.ts';
 
-const worlds: World[] = [];
 let world: World;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await World.begin();
-  worlds.push(world);
 });
-afterAll(async () => {
-  for (const each of worlds) await each.end();
-});
+beforeEach(() => emptyHistory());
+afterAll(() => world.end());
+
+/** Each journey begins without conversations and folders, and with an empty recycle bin. */
+async function emptyHistory(): Promise<void> {
+  const api = await world.user();
+  const ids = listTitles.data.parse((await api.call(listTitles)).data).map(({ id }) => id);
+  if (ids.length > 0) await api.call(deleteSome, { ids });
+  await api.call(emptyRecycled);
+  for (const { name } of listFolders.data.parse((await api.call(listFolders)).data))
+    await api.call(deleteFolder, { name });
+}
 
 const history = (page: Page) => page.getByRole('navigation', { name: '会话历史' });
 const row = (page: Page, name: string) => history(page).getByRole('link', { name, exact: true });

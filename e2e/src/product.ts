@@ -11,7 +11,8 @@ export const SEED_PHONE = '13800000000';
 export const SEED_PASSWORD = 'abc12345';
 
 const READY = /问津已启动 (http:\/\/\S+)/u;
-const START_LIMIT_MS = 30_000;
+/** Only a start that hangs takes so long; a busy machine needs half a minute. */
+const START_LIMIT_MS = 90_000;
 
 type ProductOptions = { databaseUrl?: string; env?: Record<string, string>; nodeFlags?: string[] };
 

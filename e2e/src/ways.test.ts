@@ -68,14 +68,18 @@ function missing(wanted: readonly string[], reached: ReadonlySet<string>): strin
 async function walk(page: Page, screen: Screen): Promise<Set<string>> {
   const reached = new Set<string>();
   const waiting = [pathOf(page.url())];
+  const tried = new Set<string>();
+  const visited = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (reached.has(path)) continue;
-    reached.add(path);
+    if (visited.has(kindOf(path))) continue;
     if (pathOf(page.url()) !== path) await page.goto(path);
     await settled(page);
     // A page may lead on by itself.
-    reached.add(pathOf(page.url()));
-    waiting.push(...(await linksOn(page, screen)), ...(await menuOf(page)));
+    for (const each of [path, pathOf(page.url())]) {
+      reached.add(each);
+      visited.add(kindOf(each));
+    }
+    waiting.push(...(await linksOn(page, screen)), ...(await menuOf(page, tried)));
   }
   return reached;
 }
@@ -105,8 +109,8 @@ async function linksOn(page: Page, { isMobile }: Screen): Promise<string[]> {
   return addresses.filter((address) => address.startsWith(new URL(page.url()).origin)).map(pathOf);
 }
 
-/** The account menu has buttons, so that each of its entries is tried. */
-async function menuOf(page: Page): Promise<string[]> {
+/** The account menu has buttons, so that each of its entries is tried, on the first page whose menu has it. */
+async function menuOf(page: Page, tried: Set<string>): Promise<string[]> {
   const menu = page.getByRole('button', { name: '账户菜单' });
   if (!(await menu.isVisible())) return [];
   const from = page.url();
@@ -114,7 +118,8 @@ async function menuOf(page: Page): Promise<string[]> {
   const names = await page.getByRole('menuitem').allTextContents();
   await page.keyboard.press('Escape');
   const paths: string[] = [];
-  for (const name of names.filter((each) => each !== '退出登录')) {
+  for (const name of names.filter((each) => each !== '退出登录' && !tried.has(each))) {
+    tried.add(name);
     await menu.click();
     await page.getByRole('menuitem', { name, exact: true }).click();
     await page.waitForURL((url) => url.href !== from);
@@ -123,6 +128,11 @@ async function menuOf(page: Page): Promise<string[]> {
     await menu.waitFor();
   }
   return paths;
+}
+
+/** Items of one list, such as articles, have the same page with the same links, so that one of them is visited. */
+function kindOf(path: string): string {
+  return path.replace(/^(\/admin\/[^/]+\/[^/]+)\/.+$/u, '$1/:item');
 }
 
 function pathOf(address: string): string {

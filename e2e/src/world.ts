@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { Api } from './api.ts';
 import { launchBrowser } from './browser.ts';
 import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts';
 import { PageProblems } from './page-problems.ts';
 import { ROOT, SEED_PASSWORD, SEED_PHONE, startProduct, type Product } from './product.ts';
+import { UsedContexts } from './used-contexts.ts';
 
 export type Screen = { name: string; width: number; height: number; isMobile: boolean };
 
@@ -18,15 +19,17 @@ export const SCREENS: readonly Screen[] = process.env['E2E_DATABASE'] === 'postg
 export type Journey = { page: Page; context: BrowserContext; problems: PageProblems; world: World };
 type JourneyOptions = { screen: Screen; isSignedIn?: boolean; colorScheme?: 'light' | 'dark' };
 
-/** One running product and one browser; each journey gets a new browser profile. */
+/** One running product and one browser; each journey gets a browser profile of its own. */
 export class World {
   readonly product: Product;
   readonly #browser: Browser;
+  readonly #contexts: UsedContexts;
   readonly #database: FreshDatabase | undefined;
 
   private constructor(parts: { product: Product; browser: Browser; database: FreshDatabase | undefined }) {
     this.product = parts.product;
     this.#browser = parts.browser;
+    this.#contexts = new UsedContexts(parts.browser);
     this.#database = parts.database;
   }
 
@@ -51,23 +54,32 @@ export class World {
     await this.#database?.drop();
   }
 
-  /** Runs one story in a new browser profile and fails on everything that the browser reported as a problem. */
+  /** Runs one story in an empty browser profile and fails on everything that the browser reported as a problem. */
   async journey(options: JourneyOptions, story: (journey: Journey) => Promise<void>): Promise<void> {
-    const { page, context, problems } = await this.open(options);
+    const profile = this.#profile(options);
+    const { page, context } = await this.#contexts.openPage(profile);
     try {
+      const problems = await this.#prepare(page, options);
       await story({ page, context, problems, world: this });
       const complaints = problems.list();
       if (complaints.length > 0) throw new Error(`the browser reported problems:\n${complaints.join('\n')}`);
     } catch (error) {
       await keepPicture(page);
-      throw error;
-    } finally {
       await context.close();
+      throw error;
     }
+    await this.#contexts.takeBack(context, profile);
   }
 
-  async open({ screen, isSignedIn = false, colorScheme = 'light' }: JourneyOptions): Promise<Omit<Journey, 'world'>> {
-    const context = await this.#browser.newContext({
+  /** Opens a page in a new browser profile, which the caller closes. */
+  async open(options: JourneyOptions): Promise<Omit<Journey, 'world'>> {
+    const context = await this.#browser.newContext(this.#profile(options));
+    const page = await context.newPage();
+    return { page, context, problems: await this.#prepare(page, options) };
+  }
+
+  #profile({ screen, colorScheme = 'light' }: JourneyOptions): BrowserContextOptions {
+    return {
       baseURL: this.product.origin,
       viewport: { width: screen.width, height: screen.height },
       isMobile: screen.isMobile,
@@ -75,11 +87,13 @@ export class World {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       colorScheme,
-    });
-    context.setDefaultTimeout(30_000);
-    if (isSignedIn) await this.#handSessionTo(context);
-    const page = await context.newPage();
-    return { page, context, problems: await PageProblems.watch(page) };
+    };
+  }
+
+  async #prepare(page: Page, { isSignedIn = false }: JourneyOptions): Promise<PageProblems> {
+    page.context().setDefaultTimeout(30_000);
+    if (isSignedIn) await this.#handSessionTo(page.context());
+    return PageProblems.watch(page);
   }
 
   /** Returns a signed-in client of the HTTP API. */

@@ -13,7 +13,7 @@ import { onPostgresServer } from './on-postgres-server.ts';
 import { readTestConfig, SU } from './test-config.ts';
 
 /** A database that tests copy: an SQLite file, and the name of a database on the PostgreSQL server of the tests. */
-export type PreparedDatabase = { file: string; postgresName: string };
+type PreparedDatabase = { file: string; postgresName: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
