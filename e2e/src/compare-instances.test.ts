@@ -50,6 +50,9 @@ describe.skipIf(!canRun)('多窗口对比，两个实例', () => {
       await stopButton(tab).click();
       await windowOf(tab, 5).getByText('已停止', { exact: true }).waitFor();
       await sendButton(page).waitFor();
+      // The tab that asked says so at once.
+      await windowOf(page, 5).getByText('已停止', { exact: true }).waitFor({ timeout: 3000 });
+      expect(await windowOf(page, 5).getByText('已完成', { exact: true }).count()).toBe(0);
       await page.reload();
       await windowOf(page, 5).getByText('已停止', { exact: true }).waitFor();
       expect(

@@ -162,4 +162,22 @@ describe('多窗口对比', () => {
       await table.waitFor({ state: 'detached' });
       expect(await page.evaluate(() => CSS.highlights.has('compare-shown'))).toBe(true);
     }));
+
+  it('says in the tab that asked that another tab has stopped the round', () =>
+    world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page, context }) => {
+      // Long enough for the second tab to open meanwhile.
+      five.vendors.long.answer(Array.from({ length: 500 }, (_, index) => `第 ${index + 1} 条说明。\n\n`));
+      await openFive(page);
+      await askAll(page, '写得长一些');
+      await windowOf(page, 5)
+        .getByText(/第 3 条说明/u)
+        .waitFor();
+      const tab = await context.newPage();
+      await tab.goto(page.url());
+      await stopButton(tab).click();
+      await windowOf(page, 5).getByText('已停止', { exact: true }).waitFor();
+      await sendButton(page).waitFor();
+      expect(await windowOf(page, 5).getByText('已完成', { exact: true }).count()).toBe(0);
+      await windowOf(page, 5).getByText('已停止生成').waitFor();
+    }));
 });

@@ -96,19 +96,24 @@ describe.each(SCREENS)('富文本编辑 $name', (screen) => {
       expect(await stored(officeId)).toContain(CHART);
     }));
 
-  it('changes to markdown and back, and edits the source of what it cannot show', () =>
+  it('changes to markdown and back, and edits the source of a chart in a dialog', () =>
     world.journey({ screen, isSignedIn: true }, async ({ page }) => {
       const officeId = await createDocument();
       await page.goto(`/office/doc/${officeId}?edit=1`);
-      const formula = page.locator('.rich-source').last();
-      await formula.hover();
-      await formula.getByRole('button', { name: '编辑源码' }).click();
-      await formula.getByRole('textbox', { name: '源码' }).fill('面积是 $b^2$。');
+      const chart = text(page).getByRole('group', { name: '图表', exact: true });
+      await chart.getByRole('img', { name: /研发/u }).waitFor();
+      await chart.hover();
+      await chart.getByRole('button', { name: '编辑源码' }).click();
+      const dialog = page.getByRole('dialog', { name: '编辑图表源码' });
+      await dialog.getByRole('textbox', { name: '源码' }).fill(CHART.replace('研发', '客服'));
+      await dialog.getByRole('img', { name: /客服/u }).waitFor();
+      expect(await seriousProblems(page)).toEqual([]);
       await button(page, '确定').click();
-      await expect.poll(() => stored(officeId), { timeout: 10_000 }).toBe(TEXT.replace('$a^2$', '$b^2$'));
+      const changed = TEXT.replace(CHART, CHART.replace('研发', '客服'));
+      await expect.poll(() => stored(officeId), { timeout: 10_000 }).toBe(changed);
       await page.getByText('Markdown', { exact: true }).click();
       await page.getByLabel('文档内容').waitFor();
-      expect(await page.getByLabel('文档内容').inputValue()).toBe(TEXT.replace('$a^2$', '$b^2$'));
+      expect(await page.getByLabel('文档内容').inputValue()).toBe(changed);
       await page.getByLabel('文档内容').fill('# 新的\n\n一段');
       await page.getByText('富文本', { exact: true }).click();
       await text(page).getByText('一段').waitFor();

@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
+import { drag } from './gestures.ts';
 import { seedConversation, turns } from './seed.ts';
 import { composer, openHistory } from './steps.ts';
 import { DESKTOP, PHONE, SCREENS, World, type Screen } from './world.ts';
@@ -150,7 +151,8 @@ describe('会话历史的手势', () => {
       const api = await world.user();
       await api.call(organise, { ids: [id], folder: '制度' });
       await show(page, DESKTOP);
-      await row(page, '甲').dragTo(history(page).getByRole('button', { name: /^文件夹 制度/u }));
+      const folder = history(page).getByRole('button', { name: /^文件夹 制度/u });
+      await drag(row(page, '甲'), folder, page.locator('.folder-row[data-over]'));
       await history(page).getByRole('button', { name: '文件夹 制度，2 个会话' }).waitFor();
       expect(listFolders.data.parse((await api.call(listFolders)).data)).toEqual([{ name: '制度', count: 2 }]);
     }));

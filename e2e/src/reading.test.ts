@@ -2,7 +2,7 @@ import type { Message } from '@wenjin/contract/chat/message';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from './axe.ts';
 import { seedConversation } from './seed.ts';
-import { WIDE_TABLE } from './shots/daily-shots.ts';
+import { WIDE_TABLE } from './shots/daily/wide-table.ts';
 import { composer, lastAnswer, thread } from './steps.ts';
 import { DESKTOP, SCREENS, World } from './world.ts';
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { ROOT } from './product.ts';
 import { CHART_SHOTS, seedCharts } from './shots/chart-shots.ts';
 import { COMPARE_SHOTS, seedCompare } from './shots/compare-shots.ts';
-import { DAILY_SHOTS, seedDaily } from './shots/daily-shots.ts';
+import { DAILY_SHOTS, seedDaily } from './shots/daily/daily-shots.ts';
 import { DOCUMENT_SHOTS } from './shots/document-shots.ts';
 import { KNOWLEDGE_SHOTS, seedKnowledge } from './shots/knowledge-shots.ts';
 import { PICTURE_SHOTS } from './shots/picture-shots.ts';

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { standStill } from './gestures.ts';
 import { SEED_PASSWORD, SEED_PHONE } from './product.ts';
 
 /** Actions of a user. Every element is found by its role and Chinese name. */
@@ -45,6 +46,8 @@ export async function actOnAnswer(answer: Locator, name: '重新生成' | '删�
   const action = answer.getByRole('button', { name });
   await menu.or(action).first().waitFor();
   if (await action.isVisible()) return action.click();
+  await menu.scrollIntoViewIfNeeded();
+  await standStill(menu);
   await menu.click();
   await answer.page().getByRole('menuitem', { name }).click();
 }

@@ -18,7 +18,7 @@ serveEngine(async (folder) => {
     streams.hear({ model, stream: 0, pcm, place: 'first' }) &&
     streams.hear({ model, stream: 0, pcm: new Uint8Array(0), place: 'last' });
   return {
-    recognise: async (job: SpeechJob) => (await openWhisper())(job),
+    recognise: async (job: SpeechJob, signal: AbortSignal) => (await openWhisper())(job, signal),
     stream: async (job: StreamJob) => streams.hear(job),
     // Loads the networks while somebody begins to speak.
     warm: async ({ model }: Choice) => {
@@ -27,10 +27,10 @@ serveEngine(async (folder) => {
       return null;
     },
     // For administrators: the built-in sample.
-    try: async ({ model }: Choice) => {
+    try: async ({ model }: Choice, signal: AbortSignal) => {
       const sample = (await readFile(new URL('sample.wav', import.meta.url))).subarray(WAV_HEADER_BYTES);
       if (model !== undefined) return { text: tryStreaming(model, sample).texts.join('，') };
-      return (await openWhisper())({ pcm: sample, isFinal: true });
+      return (await openWhisper())({ pcm: sample, isFinal: true }, signal);
     },
   };
 });

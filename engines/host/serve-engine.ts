@@ -1,11 +1,13 @@
 import { constants, setPriority } from 'node:os';
 
-/** What the server sends: one job at a time. */
+/** What the server sends: one job at a time, and sometimes that nobody wants its output any more. */
 type Job = { id: number; job: string; input: unknown };
+type GiveUp = { id: number; isGivenUp: true };
 /** What the engine sends back. A refusal is the fault of the input; any other failure is its own. */
-type Reply = { id: number } & ({ output: unknown } | { refusal: string } | { failure: string });
+type Reply = { id: number } & ({ output: unknown } | { refusal: string } | { failure: string } | { isGivenUp: true });
 
-export type EngineJobs = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+/** A job may look at the signal between its steps and throw when it is aborted. */
+export type EngineJobs = Readonly<Record<string, (input: never, signal: AbortSignal) => Promise<unknown>>>;
 
 /** The input cannot be used; the user reads the message. */
 export class EngineRefusal extends Error {
@@ -26,15 +28,25 @@ export function serveEngine(open: (folder: string) => Promise<EngineJobs>): void
   const opened = open(folder);
   // An engine that cannot load says so when its first job comes.
   opened.catch(() => undefined);
-  process.on('message', (job: Job) => void answer(opened, job).then((reply) => process.send?.(reply)));
+  const running = new Map<number, AbortController>();
+  process.on('message', (message: Job | GiveUp) => {
+    if ('isGivenUp' in message) return running.get(message.id)?.abort();
+    const control = new AbortController();
+    running.set(message.id, control);
+    void answer(opened, message, control.signal).then((reply) => {
+      running.delete(message.id);
+      process.send?.(reply);
+    });
+  });
 }
 
-async function answer(opened: Promise<EngineJobs>, { id, job, input }: Job): Promise<Reply> {
+async function answer(opened: Promise<EngineJobs>, { id, job, input }: Job, signal: AbortSignal): Promise<Reply> {
   try {
     const work = (await opened)[job];
     if (work === undefined) throw new Error(`the engine has no job ${job}`);
-    return { id, output: await work(input as never) };
+    return { id, output: await work(input as never, signal) };
   } catch (error) {
+    if (signal.aborted) return { id, isGivenUp: true };
     if (error instanceof EngineRefusal) return { id, refusal: error.message };
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -18,6 +18,12 @@ serveEngine(async () => ({
     await wait(ms);
     return { pid: process.pid };
   },
+  walk: async (_input: unknown, signal: AbortSignal) => {
+    for (;;) {
+      await wait(20);
+      signal.throwIfAborted();
+    }
+  },
   grow: async () => {
     for (;;) {
       kept.push(Buffer.alloc(20_000_000, 1));

@@ -1,6 +1,7 @@
 import { saveComparison } from '@wenjin/contract/compare/comparison';
 import type { Page } from 'playwright-core';
-import { verdictButton } from '../compare/compare-steps.ts';
+import { askAll, verdictButton } from '../compare/compare-steps.ts';
+import { composer } from '../steps.ts';
 import type { World } from '../world.ts';
 import type { Shot } from './shot.ts';
 
@@ -34,7 +35,30 @@ export const COMPARE_SHOTS: Shot[] = [
       await page.getByRole('region', { name: '结论对照' }).waitFor();
     },
   },
+  { name: 'multiwindow-built-in', isSignedIn: true, prepare: openBuiltIn },
+  {
+    name: 'multiwindow-models',
+    isSignedIn: true,
+    prepare: async (page) => {
+      await openBuiltIn(page);
+      const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+      if (isPhone) await page.getByRole('button', { name: '参数' }).click();
+      await page.getByRole('button', { name: isPhone ? /窗口 2 模型$/u : /窗口 3 的模型$/u }).click();
+      await page
+        .getByText(/^未接入/u)
+        .first()
+        .waitFor();
+    },
+  },
 ];
+
+/** Without a key of any vendor, as on a new installation. */
+async function openBuiltIn(page: Page): Promise<void> {
+  await page.goto('/multiwindow');
+  await composer(page).waitFor();
+  await askAll(page, '你好');
+  await verdictButton(page).waitFor({ timeout: 60_000 });
+}
 
 export async function seedCompare(world: World): Promise<void> {
   const api = await world.user();

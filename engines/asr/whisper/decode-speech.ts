@@ -1,17 +1,16 @@
 import type { OnnxRuntime, Session, Tensor } from '../../host/onnx-session.ts';
+import { chooseToken, END, probabilityOf, suppress, VOCABULARY } from './choose-token.ts';
+import { checkGuess, createDraft } from './draft.ts';
+import { causalMask, MASK } from './many-tokens.ts';
+import { loopLength } from './token-loops.ts';
 
-const END = 50_257;
 const START = 50_258;
 const CHINESE = 50_260;
 const TRANSCRIBE = 50_359;
 const PREVIOUS = 50_361;
 const NO_SPEECH = 50_362;
 const NO_TIMES = 50_363;
-const VOCABULARY = 51_865;
 const HEAD_SIZE = 64;
-/** So many times the same word in a row, or twice the same phrase, is a loop of the network. */
-const WORD_REPEATS = 4;
-const PHRASE_MIN = 6;
 
 export type Decoded = {
   tokens: number[];
@@ -21,108 +20,106 @@ export type Decoded = {
   noSpeech: number;
 };
 export type DecoderShape = { layers: number; heads: number; suppressed: readonly number[] };
-type Past = Record<string, Tensor>;
-type Step = { ids: readonly number[]; heard: Tensor; past: Past; isCached: boolean };
+export type DecodeTask = {
+  /** The output of the encoder. */
+  heard: Tensor;
+  /** Tokens in the style of which the network writes. */
+  prompt: readonly number[];
+  /** What is probably said. */
+  draft: readonly number[];
+  tokensMax: number;
+  signal: AbortSignal;
+};
+/** What the decoder remembers: tensors for each layer, for so many tokens. */
+type Past = { tensors: Record<string, Tensor>; length: number };
 
-/** Writes what the encoder has heard as tokens, the most probable one at each step. */
+/** Writes what the encoder has heard as tokens, the most probable one at each place. */
 export function createDecoder(runtime: OnnxRuntime, session: Session, shape: DecoderShape) {
   const outputs = session.outputNames.filter((name) => name === 'logits' || name.startsWith('present'));
-  const suppressed = Uint8Array.from({ length: VOCABULARY }, (_zero, token) =>
-    token > END || shape.suppressed.includes(token) ? 1 : 0,
-  );
+  const suppressed = suppress(shape.suppressed);
 
-  return async (heard: Tensor, prompt: readonly number[], tokensMax: number): Promise<Decoded> => {
+  return async ({ heard, prompt, draft: drafted, tokensMax, signal }: DecodeTask): Promise<Decoded> => {
     const before = prompt.length === 0 ? [] : [PREVIOUS, ...prompt];
-    const given = [...before, START, CHINESE, TRANSCRIBE, NO_TIMES];
-    let past = emptyPast();
-    let next = given;
+    const draft = createDraft(drafted);
+    const tokens: number[] = [];
+    let past: Past = { tensors: emptyTensors(), length: 0 };
+    let given = [...before, START, CHINESE, TRANSCRIBE, NO_TIMES];
     let noSpeech = 0;
     let sum = 0;
-    const tokens: number[] = [];
-    while (tokens.length < tokensMax) {
-      const result = await step({ ids: next, heard, past, isCached: tokens.length > 0 });
-      const logits = result['logits']?.data as Float32Array;
-      if (tokens.length === 0) noSpeech = probabilityOf(logits.subarray(before.length * VOCABULARY), NO_SPEECH);
-      const last = logits.subarray(logits.length - VOCABULARY);
-      const { token, logProbability } = choose(last, suppressed, tokens.length === 0);
-      sum += logProbability;
-      if (token === END) break;
-      tokens.push(token);
-      if (isLoop(tokens)) break;
-      past = nextPast(past, result, tokens.length > 1);
-      next = [token];
+    for (;;) {
+      signal.throwIfAborted();
+      const guess = draft.guess();
+      const result = await pass(heard, past, [...given, ...guess]);
+      const rowAt = rowsOf(result['logits']);
+      const isFirst = tokens.length === 0;
+      if (isFirst) noSpeech = probabilityOf(rowAt(before.length), NO_SPEECH);
+      const known = given.length;
+      const choices = checkGuess(guess, (place) =>
+        chooseToken(rowAt(known - 1 + place), suppressed, isFirst && place === 0),
+      );
+      draft.take(choices.map(({ token }) => token));
+      past = grow(past, result, known + choices.length - 1);
+      for (const { token, logProbability } of choices) {
+        sum += logProbability;
+        if (token !== END) tokens.push(token);
+        const isOver = token === END || tokens.length >= tokensMax || loopLength(tokens) > 0;
+        if (isOver) return finish(tokens, sum, noSpeech);
+      }
+      given = [tokens.at(-1) ?? END];
     }
-    return { tokens: withoutLoop(tokens), sureness: sum / (tokens.length + 1), noSpeech };
   };
 
-  function step({ ids, heard, past, isCached }: Step): Promise<Record<string, Tensor>> {
+  function pass(heard: Tensor, past: Past, ids: readonly number[]): Promise<Record<string, Tensor>> {
     const feeds = {
       input_ids: new runtime.Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
       encoder_hidden_states: heard,
-      use_cache_branch: new runtime.Tensor('bool', Uint8Array.of(isCached ? 1 : 0), [1]),
-      ...past,
+      use_cache_branch: new runtime.Tensor('bool', Uint8Array.of(past.length > 0 ? 1 : 0), [1]),
+      [MASK]: new runtime.Tensor('float32', causalMask(past.length, ids.length), [
+        ids.length,
+        past.length + ids.length,
+      ]),
+      ...past.tensors,
     };
     return session.run(feeds, outputs);
   }
 
-  function emptyPast(): Past {
+  function emptyTensors(): Record<string, Tensor> {
     const names = session.inputNames.filter((name) => name.startsWith('past_key_values'));
     const empty = () => new runtime.Tensor('float32', new Float32Array(0), [1, shape.heads, 0, HEAD_SIZE]);
     return Object.fromEntries(names.map((name) => [name, empty()]));
   }
-}
 
-/** What the decoder made of the sound itself stays the same; only the first step returns it. */
-function nextPast(past: Past, result: Record<string, Tensor>, isCached: boolean): Past {
-  const next: Past = {};
-  for (const [name, kept] of Object.entries(past)) {
-    const present = result[name.replace('past_key_values', 'present')];
-    next[name] = isCached && name.includes('.encoder.') ? kept : (present ?? kept);
+  /** Remembers so many tokens more; what was made of wrong ones is forgotten. */
+  function grow(past: Past, result: Record<string, Tensor>, added: number): Past {
+    const length = past.length + added;
+    const entries = Object.entries(past.tensors).map(([name, kept]): [string, Tensor] => {
+      const present = result[name.replace('past_key_values', 'present')] ?? kept;
+      // What the decoder made of the sound itself stays the same; only the first pass returns it.
+      if (name.includes('.encoder.')) return [name, past.length > 0 ? kept : present];
+      return [name, firstRows(present, length)];
+    });
+    return { tensors: Object.fromEntries(entries), length };
   }
-  return next;
-}
 
-function choose(
-  logits: Float32Array,
-  suppressed: Uint8Array,
-  isFirst: boolean,
-): { token: number; logProbability: number } {
-  let token = END;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let candidate = 0; candidate <= END; candidate += 1) {
-    // The first token is never the end: the server sends only sound with a voice in it.
-    if (suppressed[candidate] === 1 || (isFirst && candidate === END)) continue;
-    const value = logits[candidate] ?? 0;
-    if (value > most) [token, most] = [candidate, value];
+  function firstRows(tensor: Tensor, rows: number): Tensor {
+    const all = tensor.dims[2] ?? rows;
+    if (all === rows) return tensor;
+    const kept = new Float32Array(shape.heads * rows * HEAD_SIZE);
+    for (let head = 0; head < shape.heads; head += 1) {
+      const from = head * all * HEAD_SIZE;
+      kept.set((tensor.data as Float32Array).subarray(from, from + rows * HEAD_SIZE), head * rows * HEAD_SIZE);
+    }
+    return new runtime.Tensor('float32', kept, [1, shape.heads, rows, HEAD_SIZE]);
   }
-  let total = 0;
-  for (let candidate = 0; candidate <= END; candidate += 1) total += Math.exp((logits[candidate] ?? 0) - most);
-  return { token, logProbability: -Math.log(total) };
 }
 
-function probabilityOf(logits: Float32Array, token: number): number {
-  const first = logits.subarray(0, VOCABULARY);
-  const most = first.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  const total = first.reduce((sum, value) => sum + Math.exp(value - most), 0);
-  return Math.exp((first[token] ?? 0) - most) / total;
+function rowsOf(logits: Tensor | undefined): (index: number) => Float32Array {
+  if (logits === undefined) throw new Error('the decoder returned nothing');
+  const data = logits.data as Float32Array;
+  return (index) => data.subarray(index * VOCABULARY, (index + 1) * VOCABULARY);
 }
 
-/** Returns how many tokens at the end only repeat what stands before them. */
-function loopLength(tokens: readonly number[]): number {
-  for (let length = 1; length * 2 <= tokens.length; length += 1) {
-    // A short word may be said twice, a sentence is not.
-    const repeats = length < PHRASE_MIN ? WORD_REPEATS : 2;
-    const tail = tokens.slice(-length * repeats);
-    if (tail.length === length * repeats && tail.every((token, index) => token === tail[index % length]))
-      return length * (repeats - 1);
-  }
-  return 0;
-}
-
-function isLoop(tokens: readonly number[]): boolean {
-  return loopLength(tokens) > 0;
-}
-
-function withoutLoop(tokens: number[]): number[] {
-  return tokens.slice(0, tokens.length - loopLength(tokens));
+function finish(tokens: number[], sum: number, noSpeech: number): Decoded {
+  const sureness = sum / (tokens.length + 1);
+  return { tokens: tokens.slice(0, tokens.length - loopLength(tokens)), sureness, noSpeech };
 }

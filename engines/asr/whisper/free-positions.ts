@@ -1,16 +1,8 @@
-import { fieldsOf, numberField, rewrite, textField, wrap } from '../../host/protobuf.ts';
+import { changeGraph, GRAPH, TENSOR, textOf, TYPES } from '../../host/onnx-file.ts';
+import { fieldsOf, numberField, textField, wrap } from '../../host/protobuf.ts';
 
-/** Fields of the ONNX format that are read or changed. */
-const MODEL_GRAPH = 7;
-const GRAPH_INITIALIZER = 5;
-const GRAPH_INPUT = 11;
-const GRAPH_OUTPUT = 12;
-const GRAPH_VALUE_INFO = 13;
-const TENSOR_NAME = 8;
-const TENSOR_RAW_DATA = 9;
 const VALUE_NAME = 1;
 const ROWS_MAX = 1500;
-const FLOAT = 1;
 const KEPT_OUTPUT = 'last_hidden_state';
 
 /** The name of the table of positions, in the file and as an input. */
@@ -30,28 +22,28 @@ export type FreeEncoder = {
  */
 export function freePositions(file: Buffer): FreeEncoder {
   let table: Float32Array | undefined;
-  const freeGraph = (graph: Buffer): Buffer => {
-    const changed = rewrite(graph, ({ number, value, raw }) => {
+  const readWidth = (): number => {
+    if (table === undefined) throw new Error('the encoder has no table of positions');
+    return table.length / ROWS_MAX;
+  };
+  const model = changeGraph(
+    file,
+    ({ number, value, raw }) => {
       // These shapes are computed again when the network is opened.
-      if (number === GRAPH_VALUE_INFO) return undefined;
-      if (number === GRAPH_OUTPUT) return nameOf(value, VALUE_NAME) === KEPT_OUTPUT ? raw : undefined;
-      if (number !== GRAPH_INITIALIZER || nameOf(value, TENSOR_NAME) !== POSITIONS) return raw;
+      if (number === GRAPH.shape) return undefined;
+      if (number === GRAPH.output) return textOf(value, VALUE_NAME) === KEPT_OUTPUT ? raw : undefined;
+      if (number !== GRAPH.initializer || textOf(value, TENSOR.name) !== POSITIONS) return raw;
       table = readTable(value);
       return undefined;
-    });
-    if (table === undefined) throw new Error('the encoder has no table of positions');
-    return Buffer.concat([changed, wrap(GRAPH_INPUT, positionsInput(table.length / ROWS_MAX))]);
-  };
-  const model = rewrite(file, ({ number, value, raw }) =>
-    number === MODEL_GRAPH ? wrap(MODEL_GRAPH, freeGraph(value)) : raw,
+    },
+    () => [wrap(GRAPH.input, positionsInput(readWidth()))],
   );
-  if (table === undefined) throw new Error('the encoder has no graph');
-  return { model, table, width: table.length / ROWS_MAX };
+  return { model, table: table ?? new Float32Array(), width: readWidth() };
 }
 
 function readTable(tensor: Buffer): Float32Array {
   for (const { number, value } of fieldsOf(tensor)) {
-    if (number === TENSOR_RAW_DATA) {
+    if (number === TENSOR.data) {
       return new Float32Array(value.buffer.slice(value.byteOffset, value.byteOffset + value.length));
     }
   }
@@ -63,11 +55,6 @@ function positionsInput(width: number): Buffer {
   const rows = wrap(1, textField(2, 'positions'));
   const columns = wrap(1, numberField(1, width));
   const shape = wrap(2, Buffer.concat([rows, columns]));
-  const tensor = wrap(1, Buffer.concat([numberField(1, FLOAT), shape]));
+  const tensor = wrap(1, Buffer.concat([numberField(1, TYPES.float), shape]));
   return Buffer.concat([textField(VALUE_NAME, POSITIONS), wrap(2, tensor)]);
-}
-
-function nameOf(message: Buffer, field: number): string {
-  for (const { number, value } of fieldsOf(message)) if (number === field) return value.toString();
-  return '';
 }

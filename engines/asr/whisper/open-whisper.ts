@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { hasExactByteProducts } from '../../host/byte-products.ts';
 import { openSession, type OnnxRuntime } from '../../host/onnx-session.ts';
 import { BANDS, FRAMES_PER_SECOND, logMel } from '../sound/log-mel.ts';
+import { byteHead } from './byte-head.ts';
 import { createByteTokens } from './byte-tokens.ts';
 import { createDecoder, type Decoded } from './decode-speech.ts';
 import { freePositions, POSITIONS } from './free-positions.ts';
+import { allowManyTokens } from './many-tokens.ts';
+import { signWeights } from './signed-weights.ts';
 
 /** The table has 50 positions for each second; longer speech is cut by the server. */
 const POSITIONS_PER_SECOND = 50;
@@ -20,7 +24,14 @@ const TOKENS_MIN = 16;
 const TOKENS_MAX = 200;
 
 export type Heard = Decoded & { text: string };
-export type Whisper = (samples: Float32Array, prompt: string) => Promise<Heard>;
+export type Listening = {
+  /** A text in the style of which the network writes. */
+  prompt: string;
+  /** The tokens of a text that was made of nearly the same sound. */
+  draft: readonly number[];
+  signal: AbortSignal;
+};
+export type Whisper = (samples: Float32Array, listening: Listening) => Promise<Heard>;
 
 /** Opens the networks in a folder. */
 export async function openWhisper(runtime: OnnxRuntime, folder: string): Promise<Whisper> {
@@ -32,23 +43,25 @@ export async function openWhisper(runtime: OnnxRuntime, folder: string): Promise
   const tokens = createByteTokens((await readJson('vocab.json')) as Record<string, number>, merges);
   const encode = await openEncoder(runtime, join(folder, 'onnx/encoder_model_quantized.onnx'), threads);
   const decoderFile = await readFile(join(folder, 'onnx/decoder_model_merged_quantized.onnx'));
-  const decode = createDecoder(runtime, await openSession(runtime, decoderFile, threads), {
+  const decoder = await openSession(runtime, allowManyTokens(byteHead(decoderFile, hasExactByteProducts())), threads);
+  const decode = createDecoder(runtime, decoder, {
     layers: config.decoder_layers,
     heads: config.decoder_attention_heads,
     suppressed,
   });
 
-  return async (samples, prompt) => {
+  return async (samples, { prompt, draft, signal }) => {
     const seconds = samples.length / 16_000;
     const heard = await encode(samples, seconds + MARGIN_SECONDS);
-    const most = Math.min(TOKENS_MAX, TOKENS_MIN + Math.ceil(seconds * TOKENS_PER_SECOND));
-    const decoded = await decode(heard, tokens.encode(prompt), most);
+    const tokensMax = Math.min(TOKENS_MAX, TOKENS_MIN + Math.ceil(seconds * TOKENS_PER_SECOND));
+    const decoded = await decode({ heard, prompt: tokens.encode(prompt), draft, tokensMax, signal });
     return { ...decoded, text: tokens.decode(decoded.tokens) };
   };
 }
 
 async function openEncoder(runtime: OnnxRuntime, file: string, threads: number) {
-  const { model, table, width } = freePositions(await readFile(file));
+  const bytes = await readFile(file);
+  const { model, table, width } = freePositions(hasExactByteProducts() ? signWeights(bytes) : bytes);
   const session = await openSession(runtime, model, threads);
   return async (samples: Float32Array, seconds: number) => {
     const { positions, frames } = encoderLength(seconds);

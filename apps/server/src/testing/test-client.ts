@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { signIn } from '@wenjin/contract/account/sign-in';
 import { ANSWER_ID_HEADER, askQuestion } from '@wenjin/contract/chat/answer';
-import { type AnswerEvent, AnswerWireReader } from '@wenjin/contract/chat/answer-wire';
+import { type AnswerEvent, AnswerWireReader, NOTES_HEADER } from '@wenjin/contract/chat/answer-wire';
 import type { Endpoint } from '@wenjin/contract/endpoint';
 import { readIndexConfig } from '@wenjin/contract/platform/index-config';
 import { SIGNATURE_HEADER, textToSign, TIMESTAMP_HEADER, UNSIGNED_BODY } from '@wenjin/contract/signature';
@@ -120,11 +120,13 @@ export class TestClient {
       chatStream: '1',
       ...input,
     });
-    return new TestAnswer(await this.send('POST', askQuestion.path, { ...options, body }));
+    const headers = { [NOTES_HEADER]: '1', ...options?.headers };
+    return new TestAnswer(await this.send('POST', askQuestion.path, { ...options, headers, body }));
   }
 
   async resume(answerId: string, from: number): Promise<TestAnswer> {
-    return new TestAnswer(await this.send('GET', `${askQuestion.path}/${answerId}?from=${from}`));
+    const headers = { [NOTES_HEADER]: '1' };
+    return new TestAnswer(await this.send('GET', `${askQuestion.path}/${answerId}?from=${from}`, { headers }));
   }
 }
 

@@ -63,7 +63,7 @@ describe('the page of an article', () => {
     const more = screen.getByRole('button', { name: '更多' });
     await user.click(more);
     await user.click(await screen.findByRole('menuitem', { name: '打印' }));
-    expect(printed).toHaveBeenCalledOnce();
+    await waitFor(() => expect(printed).toHaveBeenCalledOnce());
     await user.click(more);
     await user.click(await screen.findByRole('menuitem', { name: '深色主题' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

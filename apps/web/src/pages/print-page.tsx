@@ -7,11 +7,11 @@ import { exportConversation } from '../features/export/exported-conversation.ts'
 import { DocumentBody } from '../features/office/document-body.tsx';
 import { call } from '../shared/api/call.ts';
 import { useBrandName } from '../shared/api/use-index-config.ts';
+import { printPage } from '../shared/browser/print-page.ts';
 import { usePageTitle } from '../shared/browser/use-page-title.ts';
 import { DeadEnd } from './frame/dead-end.tsx';
 
 const SETTLE_MS = 600;
-const PICTURES_MS = 10_000;
 
 export function PrintPage() {
   const [parameters] = useSearchParams();
@@ -31,7 +31,7 @@ export function PrintPage() {
   useEffect(() => {
     if (!isReady) return;
     // Formulas and highlighted code are rendered a moment after the text.
-    const timer = setTimeout(() => void picturesLoaded().then(() => print()), SETTLE_MS);
+    const timer = setTimeout(() => void printPage(), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [isReady]);
 
@@ -42,14 +42,4 @@ export function PrintPage() {
       <DocumentBody title={data.title} meta={AI_NOTICE} markdown={data.markdown} />
     </main>
   );
-}
-
-/** Pictures below the window load only now; one that is gone does not keep the others from being printed. */
-async function picturesLoaded(): Promise<void> {
-  const pictures = Array.from(document.images);
-  for (const picture of pictures) picture.loading = 'eager';
-  await Promise.race([
-    Promise.allSettled(pictures.map((picture) => picture.decode())),
-    new Promise((resolve) => setTimeout(resolve, PICTURES_MS)),
-  ]);
 }

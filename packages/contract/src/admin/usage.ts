@@ -10,15 +10,31 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/u, { error: '日期不正确' })
   .refine((text) => !Number.isNaN(Date.parse(text)), { error: '日期不正确' });
 
+type Days = { from?: string | undefined; to?: string | undefined };
+
+function isInOrder({ from, to }: Days): boolean {
+  return from === undefined || to === undefined || from <= to;
+}
+
+function isShort({ from, to }: Days): boolean {
+  if (from === undefined || to === undefined) return true;
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 < USAGE_DAYS_MAX;
+}
+
+const purpose = z.enum(PURPOSES, { error: '用途不正确' }).default('');
+
 /** Days in the time zone of the organisation, both included. */
 const usageFilter = z
-  .object({ from: day, to: day, purpose: z.enum(PURPOSES, { error: '用途不正确' }).default('') })
-  .refine(({ from, to }) => from <= to, { error: '开始日期应不晚于结束日期', path: ['from'] })
-  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < USAGE_DAYS_MAX, {
-    error: `最多查看 ${USAGE_DAYS_MAX} 天`,
-    path: ['from'],
-  });
+  .object({ from: day, to: day, purpose })
+  .refine(isInOrder, { error: '开始日期应不晚于结束日期', path: ['from'] })
+  .refine(isShort, { error: `最多查看 ${USAGE_DAYS_MAX} 天`, path: ['from'] });
 export type UsageFilter = z.output<typeof usageFilter>;
+
+/** A missing day is filled in: the view then shows 30 days, without any day the last 30. */
+const usageView = z
+  .object({ from: day.optional(), to: day.optional(), purpose })
+  .refine(isInOrder, { error: '开始日期应不晚于结束日期', path: ['from'] })
+  .refine(isShort, { error: `最多查看 ${USAGE_DAYS_MAX} 天`, path: ['from'] });
 
 /** Null while no price is entered. */
 const cost = z.number().nullable();
@@ -29,8 +45,9 @@ export const readUsage = endpoint({
   method: 'GET',
   path: '/api/admin/usage',
   access: 'admin',
-  input: usageFilter,
-  data: z.object({
+  input: usageView.and(pageInput.omit({ keyword: true })),
+  /** Each record is a day that has values, the newest first. */
+  data: pageOf(sums.extend({ day: z.string() })).extend({
     totals: sums.extend({
       users: z.number(),
       /** Users who are not disabled. */

@@ -6,6 +6,7 @@ import {
   errorLine,
   HEARTBEAT_LINE,
   pieceLine,
+  STOPPED_LINE,
   WireError,
 } from './answer-wire.ts';
 
@@ -29,14 +30,17 @@ describe('answer wire', () => {
     }
   });
 
-  it('tells that the model has cut the answer, wherever the stream itself is cut', () => {
-    const cutStream = pieceLine('您好') + CUT_LINE + END_LINE;
+  it.each([
+    ['that the model has cut the answer', CUT_LINE, { isCut: true }],
+    ['that somebody has stopped the answer', STOPPED_LINE, { isStopped: true }],
+  ])('tells %s, wherever the stream itself is cut', (_what, line, ending) => {
+    const cutStream = pieceLine('您好') + line + END_LINE;
     for (let cut = 0; cut <= cutStream.length; cut += 1) {
       const reader = new AnswerWireReader();
       const read = [...reader.push(cutStream.slice(0, cut)), ...reader.push(cutStream.slice(cut))];
       expect(read).toEqual([
         { type: 'text-delta', text: '您好' },
-        { type: 'answer-end', isCut: true },
+        { type: 'answer-end', ...ending },
       ]);
     }
   });

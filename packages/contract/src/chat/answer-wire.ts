@@ -4,14 +4,18 @@ import { decodeBase64, encodeBase64 } from '../base64.ts';
 export type AnswerEvent =
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'heartbeat' }
-  /** `isCut`: the model has reached the longest answer that it may give. */
-  | { readonly type: 'answer-end'; readonly isCut?: boolean }
+  /** `isCut`: the model has reached the longest answer that it may give. `isStopped`: somebody has stopped it. */
+  | { readonly type: 'answer-end'; readonly isCut?: boolean; readonly isStopped?: boolean }
   | { readonly type: 'answer-error'; readonly message: string };
 
 // Square brackets are not in the base64 alphabet, so no piece can look like the end line.
 export const END_LINE = 'data: [DONE]\n\n';
-/** Comes before the end when the model has cut the answer at its longest length. To other readers it is a comment. */
+/** A reader that sends this header also gets the two notes below, which are comments; others get only data and errors. */
+export const NOTES_HEADER = 'x-answer-notes';
+/** Comes before the end when the model has cut the answer at its longest length. */
 export const CUT_LINE = ': cut\n\n';
+/** Comes before the end of an answer that was stopped, perhaps in another tab. */
+export const STOPPED_LINE = ': stopped\n\n';
 export const HEARTBEAT_LINE = 'data: \n\n';
 export const HEARTBEAT_MS = 15_000;
 
@@ -31,7 +35,7 @@ export class WireError extends Error {
 /** Parses a stream into events. The stream may be cut into chunks at any character. */
 export class AnswerWireReader {
   #rest = '';
-  #isCut = false;
+  #ending: { isCut?: true; isStopped?: true } = {};
 
   push(chunk: string): AnswerEvent[] {
     const lines = (this.#rest + chunk).split('\n');
@@ -41,12 +45,13 @@ export class AnswerWireReader {
 
   #read(line: string): AnswerEvent[] {
     if (line === '') return [];
-    if (line === CUT_LINE.trimEnd()) {
-      this.#isCut = true;
-      return [];
+    if (line === CUT_LINE.trimEnd()) this.#ending = { isCut: true };
+    else if (line === STOPPED_LINE.trimEnd()) this.#ending = { isStopped: true };
+    else {
+      const event = readLine(line);
+      return [event.type === 'answer-end' ? { ...event, ...this.#ending } : event];
     }
-    const event = readLine(line);
-    return [event.type === 'answer-end' && this.#isCut ? { ...event, isCut: true } : event];
+    return [];
   }
 }
 

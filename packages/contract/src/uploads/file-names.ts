@@ -10,6 +10,10 @@ export const FILES_NOT_OWN = '附件不是您上传的文件，请重新上传';
 
 export const fileName = z.string({ error: '文件不存在' }).regex(FILE_NAME, { error: '文件不存在' });
 
+export function isFileName(text: string): boolean {
+  return FILE_NAME.test(text);
+}
+
 /** What follows the extension, such as the width of a thumbnail, is cut off. */
 export const trimmedAddress = z
   .string({ error: PICTURES_NOT_OWN })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limitedText, opaqueId } from '../text.ts';
-import { fileName, pictureAddress, THUMBNAIL_WIDTH } from './file-names.ts';
+import { pictureAddress, THUMBNAIL_WIDTH } from './file-names.ts';
 
 /** The most pictures of one upload and of one question. */
 export const PICTURES_MAX = 10;
@@ -50,7 +50,8 @@ export const readFile = endpoint({
   access: 'visitor',
   isSigned: false,
   input: z.object({
-    name: fileName,
+    /** A name that no upload can have is answered like one that does not exist. */
+    name: z.string().max(1000, { error: '文件不存在' }),
     w: z.literal(String(THUMBNAIL_WIDTH), { error: `缩略图宽度应为 ${THUMBNAIL_WIDTH}` }).optional(),
     /** The id of a shared document that shows the picture. */
     doc: opaqueId.optional(),

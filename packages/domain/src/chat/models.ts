@@ -29,6 +29,8 @@ export type ChatModel = {
 };
 
 /** The international vendor, the only one that every user may use. */
+/** The name of the engine that answers in place of a vendor without a key. */
+export const BUILT_IN_NAME = '内置引擎';
 export const DEFAULT_VENDOR: Vendor = 'openai';
 export const DEFAULT_MODEL = 'gpt-3.5-turbo-0125';
 export const TITLE_MODEL = 'gpt-3.5-turbo-0125';

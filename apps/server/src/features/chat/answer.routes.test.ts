@@ -74,13 +74,18 @@ describe.each(testDatabaseUrls)('answer on $name', ({ makeUrl }) => {
     const answer = await client.ask({ conversationId, answerId: 'a1' });
     setTimeout(() => void client.call(stopAnswer, { answerId: 'a1' }), 200);
     const { text, last } = await answer.all();
-    expect(last).toEqual({ type: 'answer-end' });
+    expect(last).toEqual({ type: 'answer-end', isStopped: true });
     expect((await messagesOf(client, conversationId))[1]).toMatchObject({
       type: 'html',
       content: { text },
       ending: 'stopped',
     });
     expect((await client.call(stopAnswer, { answerId: 'a1' })).body.code).toBe(200);
+    // A reader that did not ask for notes gets nothing but the lines that every reader knows.
+    const plain = await client.send('GET', '/fastdev/chatgpt/answer/a1?from=0');
+    const lines = (await plain.text()).split('\n').filter((line) => line !== '');
+    expect(lines.filter((line) => !line.startsWith('data: '))).toEqual([]);
+    expect(lines.at(-1)).toBe('data: [DONE]');
   });
 
   it('treats an answer of a deleted conversation as missing when a client resumes or stops it', async () => {
@@ -165,7 +170,7 @@ describe('answer', () => {
     await expect(answer.all()).rejects.toThrow('aborted');
     await expect
       .poll(async () => (await (await client.resume('a1', 0)).all()).last, { timeout: 500 })
-      .toEqual({ type: 'answer-end' });
+      .toEqual({ type: 'answer-end', isStopped: true });
     expect(app.http.server.listening).toBe(true);
   });
 

@@ -22,6 +22,7 @@ import { chooseVersion, restoreMessages } from '@wenjin/contract/chat/versions';
 import { findAnswer, keepQuestion } from '@wenjin/contract/chat/kept-question';
 import { encodeBase64 } from '@wenjin/contract/base64';
 import { readAnswers, readPlaces } from '@wenjin/contract/chat/answer-streams';
+import { NOTES_HEADER } from '@wenjin/contract/chat/answer-wire';
 import { suggestQuestions } from '@wenjin/contract/chat/suggestions';
 import { isAnswerCut } from '@wenjin/domain/chat/answer-length';
 import type { FastifyInstance } from 'fastify';
@@ -155,7 +156,7 @@ function answerRoutes(app: FastifyInstance, chat: Chat): void {
     const relayed = await Promise.all(
       readPlaces(input.of).map(async ({ answerId, from }, number) => {
         const found = await chat.findRun.find({ ownerId: caller.userId, id: answerId });
-        return { run: found?.run, from, prefix: `${number} ` };
+        return { run: found?.run, from, prefix: `${number} `, hasNotes: true };
       }),
     );
     const isReaderAllowed = () => chat.isStillSignedIn(http);
@@ -196,7 +197,8 @@ function streamRun(chat: Chat, http: HttpContext, relayed: Relayed) {
     ...(modelId === undefined ? {} : { [MODEL_HEADER]: modelId }),
     ...(isBuiltIn && { [ENGINE_HEADER]: BUILT_IN_ENGINE }),
   });
-  relayRun({ run, stream, from, onReaderGone, isReaderAllowed: () => chat.isStillSignedIn(http) });
+  const hasNotes = http.request.headers[NOTES_HEADER] !== undefined;
+  relayRun({ run, stream, from, hasNotes, onReaderGone, isReaderAllowed: () => chat.isStillSignedIn(http) });
   return http.reply;
 }
 

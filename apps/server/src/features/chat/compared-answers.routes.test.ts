@@ -90,6 +90,8 @@ describe('answers of one round', () => {
     await client.call(stopAnswer, { answerId: 'a1' });
     const [one, two] = await reading;
     expect(textOf(one).length).toBeLessThan(textOf(two).length);
+    // Any reader learns that it was stopped, not only the one who did it.
+    expect(one?.at(-1)).toEqual({ type: 'answer-end', isStopped: true });
     expect(two?.at(-1)).toEqual({ type: 'answer-end' });
   });
 

@@ -54,13 +54,14 @@ describe.each(PLACES)('pictures $place', ({ environmentOf }) => {
   it('do not exist for anybody else, under no address', async () => {
     const { signedIn, signedInAs, visitor } = await start();
     const address = await uploadPicture(await signedIn());
-    const missing = `/files/${'0'.repeat(32)}.png`;
+    const missing = [`/files/${'0'.repeat(32)}.png`, '/files/a.png', `/files/${encodeURIComponent('../wenjin.db')}`];
     const other = await signedInAs('li');
     const without = ({ headers }: Response) =>
       [...headers].filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name));
-    for (const query of ['', '?w=320', '?doc=1', '?doc=1&w=320']) {
-      const [foreign, none] = [await other.send('GET', address + query), await other.send('GET', missing + query)];
-      expect(foreign.status).toBe(404);
+    const queries = ['', '?w=320', '?doc=1', '?doc=1&w=320'];
+    for (const [query, name] of queries.flatMap((each) => missing.map((none) => [each, none] as const))) {
+      const [foreign, none] = [await other.send('GET', address + query), await other.send('GET', name + query)];
+      expect([name, foreign.status, none.status]).toEqual([name, 404, 404]);
       expect({ ...((await foreign.json()) as object), requestId: '' }).toEqual({
         ...((await none.json()) as object),
         requestId: '',

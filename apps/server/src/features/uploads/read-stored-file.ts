@@ -1,3 +1,4 @@
+import { isFileName } from '@wenjin/contract/uploads/file-names';
 import { AppError } from '../../platform/errors.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { AVATAR } from './avatars.ts';
@@ -25,7 +26,7 @@ export type ReadStoredFile = ReturnType<typeof createReadStoredFile>;
 /** Returns a file to its owner and to readers of a document that shows it. For anybody else it does not exist. */
 export function createReadStoredFile({ files, storage, isShownTo, hasRead }: Deps) {
   return async function readStoredFile({ name, callerId, doc, isThumbnail }: Reading) {
-    const file = await find({ name, callerId, doc });
+    const file = isFileName(name) ? await find({ name, callerId, doc }) : undefined;
     if (file === undefined) throw missing();
     const thumbnail = isThumbnail && file.kind === 'picture' ? await storage.read(thumbnailName(name)) : undefined;
     if (thumbnail !== undefined) return { bytes: thumbnail, type: 'image/webp', isInline: true };

@@ -1,4 +1,5 @@
 import { listPrices, listUserUsage, readUsage, savePrices, type UsageView } from '@wenjin/contract/admin/usage';
+import { addDays } from '@wenjin/domain/usage/calendar';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -65,6 +66,21 @@ describe.each(testDatabaseUrls)('usage of administrators on $name', ({ makeUrl }
     ]);
     const knowledge = (await su.call(readUsage, { ...span, purpose: 'knowledge' })).body.data as UsageView;
     expect(knowledge.totals).toMatchObject({ answers: 1, firstPieceMs: 800, promptTokens: 1_000_000 });
+  });
+
+  it('lists the days as pages, the newest first, and the last 30 days when none are named', async () => {
+    const { su } = await setUp();
+    const view = (await su.call(readUsage, span)).body.data as UsageView;
+    const days = view.records.map(({ day }) => day);
+    expect(days).toEqual([...new Set(view.days.map(({ day }) => day))].toReversed());
+    expect(view.total).toBe(days.length);
+    expect(view.records.reduce((sum, { answers }) => sum + answers, 0)).toBe(view.totals.answers);
+    const second = (await su.call(readUsage, { ...span, pageNo: '2', pageSize: '1' })).body.data as UsageView;
+    expect(second).toMatchObject({ total: days.length, records: [view.records[1]] });
+    const { today, ...latest } = (await su.call(readUsage)).body.data as UsageView;
+    const named = { from: addDays(today, -29), to: today };
+    expect((await su.call(readUsage, named)).body.data).toEqual({ today, ...latest });
+    expect((await su.call(readUsage, { from: named.from })).body.data).toEqual({ today, ...latest });
   });
 
   it('counts speech by its seconds and characters, apart from the answers', async () => {

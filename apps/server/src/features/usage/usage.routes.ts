@@ -20,7 +20,12 @@ type Usage = {
 
 export function usageRoutes(app: FastifyInstance, usage: Usage): void {
   const { quotas, prices } = usage;
-  userRoute(app, readUsage, (input) => usage.readUsage.read(input));
+  userRoute(app, readUsage, ({ pageNo, pageSize, purpose, ...days }) =>
+    usage.readUsage.read(
+      { ...usage.readUsage.spanOf(days), purpose },
+      { offset: (pageNo - 1) * pageSize, limit: pageSize },
+    ),
+  );
   userRoute(app, listUserUsage, ({ pageNo, pageSize, ...people }) =>
     usage.readUserUsage(people, { offset: (pageNo - 1) * pageSize, limit: pageSize }),
   );

@@ -118,6 +118,19 @@ describe('the process of an engine', () => {
     expect(await engine.pidOf()).not.toBe(pid);
   });
 
+  it('gives up a job that runs or waits and goes on with the same process', async () => {
+    const engine = startEngine();
+    const pid = await engine.pidOf();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const running = engine.run({ job: 'walk', input: 1, giveUp: first.signal });
+    const waiting = engine.run({ job: 'walk', input: 1, giveUp: second.signal });
+    second.abort(new Error('the second one is too late'));
+    await expect(waiting).rejects.toThrow('the second one is too late');
+    setTimeout(() => first.abort(new Error('too late')), 100);
+    await expect(running).rejects.toThrow('too late');
+    expect(await engine.pidOf()).toBe(pid);
+  });
+
   it('leaves no process behind when it is closed', async () => {
     const engine = startEngine();
     const pid = await engine.pidOf();

@@ -55,7 +55,7 @@ export function createEngineProcess({ script, folder, limits, failure, reportErr
     /** Returns the output of the job. Throws an `AppError` when it is refused or fails. */
     async run<Output>(job: EngineJob): Promise<Output> {
       if (isClosed) throw new AppError('conflict', failure);
-      await turns.take(job.signal);
+      await turns.take(AbortSignal.any([job.signal, job.giveUp].filter((signal) => signal !== undefined)));
       clearTimeout(idleTimer);
       lastId += 1;
       const findProblem = async () =>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import { statusText } from './connections/status-text.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What the checks read of a handshake. */
@@ -78,7 +79,7 @@ function refuse(stream: Duplex, error: unknown, isSecure: boolean): void {
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+  stream.end(`HTTP/1.1 ${status} ${statusText(status)}\r\n${lines.join('')}\r\n${body}`);
 }
 
 /** A web socket has no envelope, so a missing session is the status 401. */

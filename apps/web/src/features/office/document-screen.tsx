@@ -10,6 +10,7 @@ import { isExported, readableTitle } from '@wenjin/domain/export/conversation-ma
 import { call } from '../../shared/api/call.ts';
 import { useBrandName } from '../../shared/api/use-index-config.ts';
 import { dayText } from '../../shared/browser/day-text.ts';
+import { printPage } from '../../shared/browser/print-page.ts';
 import { saveFile } from '../../shared/browser/save-file.ts';
 import { embedPictures } from '../../shared/markdown/embed-pictures.ts';
 import { withoutTitle } from '../../shared/markdown/outline.ts';
@@ -118,7 +119,7 @@ function Actions({ document, onEdit }: { document: OfficeDocument; onEdit: () =>
         <FileDown size={18} />
         <span className="phone-sr-only">下载 .md</span>
       </button>
-      <button type="button" className="reading-action doc-action inline-row" onClick={() => print()}>
+      <button type="button" className="reading-action doc-action inline-row" onClick={() => void printPage()}>
         <Printer size={18} />
         <span className="phone-sr-only">打印</span>
       </button>

@@ -7,7 +7,7 @@ import {
   resumeAnswer,
   type AskQuestionInput,
 } from '@wenjin/contract/chat/answer';
-import { AnswerWireReader, HEARTBEAT_MS, type AnswerEvent } from '@wenjin/contract/chat/answer-wire';
+import { AnswerWireReader, HEARTBEAT_MS, NOTES_HEADER, type AnswerEvent } from '@wenjin/contract/chat/answer-wire';
 import { ANSWER_FAILED } from '@wenjin/contract/chat/message';
 import { decodeBase64 } from '@wenjin/contract/base64';
 import { CallError } from './call-error.ts';
@@ -17,6 +17,8 @@ import { sendRequest } from './send-request.ts';
 /** After this time without even a heartbeat the connection counts as lost, even if the browser has not noticed. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
 
+const WITH_NOTES = { [NOTES_HEADER]: '1' };
+
 /** The events of an answer and, before them, the headers: where it is stored, and which model answers. */
 export type StreamEvent =
   | AnswerEvent
@@ -25,13 +27,13 @@ export type StreamEvent =
 
 /** Asks a question and yields the events of its answer. A failure that the stream reports is an event, not a throw. */
 export async function* openStream(input: AskQuestionInput, signal: AbortSignal): AsyncGenerator<StreamEvent> {
-  const response = await sendRequest(askQuestion, input, { signal });
+  const response = await sendRequest(askQuestion, input, { signal, headers: WITH_NOTES });
   yield* headerEvents(response);
   yield* readEvents(response, askQuestion.path);
 }
 
 export async function* resumeStream(answerId: string, from: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {
-  const response = await sendRequest(resumeAnswer, { answerId, from: String(from) }, { signal });
+  const response = await sendRequest(resumeAnswer, { answerId, from: String(from) }, { signal, headers: WITH_NOTES });
   yield* headerEvents(response);
   yield* readEvents(response, resumeAnswer.path);
 }

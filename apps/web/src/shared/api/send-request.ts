@@ -12,6 +12,8 @@ export type CallOptions = {
   readonly isForVisitors?: boolean;
   /** For an endpoint that accepts a file; sent in the field that the endpoint names. */
   readonly file?: Blob;
+  /** Headers in addition to those of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** Sends a signed request; when the signature is refused, once more with the server's newest key. */
@@ -22,9 +24,15 @@ export async function sendRequest(endpoint: Endpoint, input: object, options: Ca
   return sendOnce(endpoint, input, options);
 }
 
-async function sendOnce(endpoint: Endpoint, input: object, { signal, isQuiet = false, file }: CallOptions) {
+async function sendOnce(endpoint: Endpoint, input: object, options: CallOptions) {
+  const { signal, isQuiet = false, file, headers } = options;
   const { path, ...request } = await prepareRequest(endpoint, input, file);
-  return fetchInTime(path, { ...request, signal: signal ?? null, isQuiet });
+  return fetchInTime(path, {
+    ...request,
+    headers: { ...request.headers, ...headers },
+    signal: signal ?? null,
+    isQuiet,
+  });
 }
 
 /** Returns the signed request. A file is sent in the form field that the endpoint names. */

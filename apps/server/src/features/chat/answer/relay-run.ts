@@ -6,6 +6,7 @@ import {
   HEARTBEAT_LINE,
   HEARTBEAT_MS,
   pieceLine,
+  STOPPED_LINE,
 } from '@wenjin/contract/chat/answer-wire';
 import type { EventStream } from '../../../platform/http/event-stream.ts';
 import { monotonicNow } from '../../../platform/time/monotonic-now.ts';
@@ -13,8 +14,11 @@ import type { Run } from '../../../platform/live/run-log.ts';
 
 const TICK_MS = 4000;
 
-/** One of the runs on a stream. `prefix` comes before each of its lines and tells the reader which run it is. */
-export type RelayedRun = { run: Run | undefined; from: number; prefix: string };
+/**
+ * One of the runs on a stream. `prefix` comes before each of its lines and tells the reader which run it is. `hasNotes`:
+ * the reader wants to know why an answer has ended.
+ */
+export type RelayedRun = { run: Run | undefined; from: number; prefix: string; hasNotes: boolean };
 
 type Reading = {
   stream: EventStream;
@@ -24,8 +28,13 @@ type Reading = {
 };
 
 /** Writes one run to one reader, starting at a given piece. */
-export function relayRun({ run, from, ...reading }: Reading & { run: Run; from: number }): void {
-  relayRuns({ ...reading, relayed: [{ run, from, prefix: '' }] });
+export function relayRun({
+  run,
+  from,
+  hasNotes,
+  ...reading
+}: Reading & { run: Run; from: number; hasNotes: boolean }): void {
+  relayRuns({ ...reading, relayed: [{ run, from, hasNotes, prefix: '' }] });
 }
 
 /**
@@ -81,7 +90,7 @@ export function relayRuns({ relayed, stream, isReaderAllowed, onReaderGone }: Re
   pump();
 }
 
-function createPart({ run, from, prefix }: RelayedRun) {
+function createPart({ run, from, prefix, hasNotes }: RelayedRun) {
   let sent = from;
   let isEnded = false;
   return {
@@ -97,14 +106,19 @@ function createPart({ run, from, prefix }: RelayedRun) {
         for (const piece of run.pieces.from(sent)) lines += prefix + pieceLine(piece);
         sent = run.pieces.length;
       }
-      return isEnded ? lines + endLines(run, prefix) : lines;
+      return isEnded ? lines + endLines(run, prefix, hasNotes) : lines;
     },
   };
 }
 
-function endLines({ ending }: Run, prefix: string): string {
+function endLines({ ending }: Run, prefix: string, hasNotes: boolean): string {
   if (ending?.outcome === 'failed') return prefix + errorLine(ending.message);
   if (ending?.outcome === 'interrupted') return prefix + errorLine('服务正在重启，请稍后重试。');
-  const isCut = ending?.outcome === 'done' && ending.isCut === true;
-  return (isCut ? prefix + CUT_LINE : '') + prefix + END_LINE;
+  const note = hasNotes ? noteOn(ending) : '';
+  return (note === '' ? '' : prefix + note) + prefix + END_LINE;
+}
+
+function noteOn(ending: Run['ending']): string {
+  if (ending?.outcome === 'stopped') return STOPPED_LINE;
+  return ending?.outcome === 'done' && ending.isCut === true ? CUT_LINE : '';
 }

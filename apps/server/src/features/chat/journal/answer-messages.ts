@@ -1,4 +1,5 @@
 import { ANSWER_FAILED, FAILURE_KINDS, type Message } from '@wenjin/contract/chat/message';
+import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 import { type AnswerFacts, answerMessage, failureMessage } from '@wenjin/domain/chat/message-shapes';
 import type { RunEnding } from '../../../platform/live/run-log.ts';
 
@@ -17,7 +18,7 @@ export function factsOf(message: Partial<Message>): AnswerFacts {
     message;
   return {
     ...(modelVersion === undefined ? {} : { modelVersion }),
-    ...(isBuiltIn === true && { isBuiltIn }),
+    ...(isMarked(message) && { isBuiltIn }),
     ...(sourceLibrary === undefined ? {} : { sourceLibrary }),
     ...(agentId === undefined ? {} : { agentId }),
     ...(template === undefined ? {} : { template }),
@@ -26,6 +27,11 @@ export function factsOf(message: Partial<Message>): AnswerFacts {
     ...(picturesRead === undefined ? {} : { picturesRead }),
     ...(content?.question === undefined ? {} : { question: content.question }),
   };
+}
+
+/** An answer from articles that ends early does not tell by its words who wrote it, so that a model is marked there too. */
+function isMarked({ isBuiltIn = false, sourceLibrary = [] }: Partial<Message>): boolean {
+  return isBuiltIn || hasKnowledge(sourceLibrary);
 }
 
 /** The id of the message with the failure of an answer, after the text that had arrived. */

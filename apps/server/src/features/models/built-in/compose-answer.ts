@@ -1,3 +1,4 @@
+import { BUILT_IN_GREETING } from '@wenjin/domain/chat/answer-engine';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
 import { turnText } from '../../../platform/llm/turn-text.ts';
 import { quoteAttachments } from './quote-attachments.ts';
@@ -23,7 +24,7 @@ export function composeAnswer({ label, turns, isKeyUnreadable, sources }: ModelR
 
 function introduction(label: string, isKeyUnreadable: boolean): string {
   const reason = isKeyUnreadable ? `${label} 所属厂商的密钥需要重新填写，请联系管理员` : `${label} 还没有接入模型厂商`;
-  return `您好，我是内置引擎。${reason}，这条回答由服务器本机生成，没有发送给任何外部服务。`;
+  return `${BUILT_IN_GREETING}${reason}，这条回答由服务器本机生成，没有发送给任何外部服务。`;
 }
 
 function body(question: string): string {

@@ -1,3 +1,4 @@
+import { BUILT_IN_QUOTE_NOTE } from '@wenjin/domain/chat/answer-engine';
 import { extractAnswer } from '@wenjin/domain/knowledge/extract-answer';
 import { namedTimeText } from '@wenjin/domain/knowledge/named-time-text';
 import type { ModelRequest } from '../../../platform/llm/stream-model.ts';
@@ -7,9 +8,7 @@ export function quoteSources({ words, list, asOf }: NonNullable<ModelRequest['so
   const [first] = list;
   // Nothing fits well enough: the best passage is quoted as it is.
   const text = extractAnswer(words, list) || `${first?.passages[0]?.text ?? ''}\n\n[${first?.number ?? 1}]`;
-  return [
-    ...(asOf === '' ? [] : [`以下按${namedTimeText(asOf)}有效的版本回答。`]),
-    text,
-    '以上由内置引擎从知识库文章中摘录，没有经过模型改写。',
-  ].join('\n\n');
+  return [...(asOf === '' ? [] : [`以下按${namedTimeText(asOf)}有效的版本回答。`]), text, BUILT_IN_QUOTE_NOTE].join(
+    '\n\n',
+  );
 }

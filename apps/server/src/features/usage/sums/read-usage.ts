@@ -1,4 +1,5 @@
 import type { UsageFilter, UsageView } from '@wenjin/contract/admin/usage';
+import { LIST_PAGE_SIZE } from '@wenjin/contract/admin/page';
 import { addDays, type Calendar, daysBetween } from '@wenjin/domain/usage/calendar';
 import { costOf, type Prices, quantile } from '@wenjin/domain/usage/cost';
 import type { RollUp } from './roll-up.ts';
@@ -13,6 +14,10 @@ type Deps = {
   calendar: Calendar;
   now: () => number;
 };
+/** The days of a view that names none. */
+const DAYS_SHOWN = 30;
+type Page = { offset: number; limit: number };
+const FIRST_PAGE: Page = { offset: 0, limit: LIST_PAGE_SIZE };
 type Sums = { answers: number; promptTokens: number; answerTokens: number; failed: number; limited: number };
 type ModelSums = Sums & { model: string };
 export type ReadUsage = ReturnType<typeof createReadUsage>;
@@ -37,7 +42,14 @@ export function createReadUsage({ views, rollUp, readPrices, listModels, calenda
   }
 
   return {
-    async read(filter: UsageFilter): Promise<UsageView> {
+    /** Fills in the days that were not asked for. */
+    spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { from: string; to: string } {
+      if (from !== undefined) return { from, to: to ?? addDays(from, DAYS_SHOWN - 1) };
+      const last = to ?? calendar.dayOf(now());
+      return { from: addDays(last, 1 - DAYS_SHOWN), to: last };
+    },
+
+    async read(filter: UsageFilter, page: Page = FIRST_PAGE): Promise<UsageView> {
       await rollUp();
       const prices = await readPrices();
       const length = daysBetween(filter.from, filter.to).length;
@@ -52,7 +64,12 @@ export function createReadUsage({ views, rollUp, readPrices, listModels, calenda
       ]);
       const labelOf = labelsOf(known);
       const { answers, cost } = sumOf(before, prices);
+      const records = [...Map.groupBy(days, ({ day }) => day)]
+        .map(([day, some]) => ({ day, ...sumOf(some, prices) }))
+        .toSorted((one, other) => other.day.localeCompare(one.day));
       return {
+        records: records.slice(page.offset, page.offset + page.limit),
+        total: records.length,
         totals: await readTotals(filter, models, prices),
         before: { answers, cost },
         days: days.map((row) => ({ ...row, cost: costIn([row], prices) })),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { statusText } from './status-text.ts';
 
 const MESSAGES: Record<number, string> = {
   400: '请求格式不正确',
@@ -28,7 +29,7 @@ export function createClientErrorHandler(headersFor: HeadersFor) {
     const { id, headers, body } = failureOf(status, headersFor);
     this.log.info({ reqId: id, status, code: error.code }, 'malformed request');
     const fields = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n${body}`);
+    socket.end(`HTTP/1.1 ${status} ${statusText(status)}\r\n${fields.join('')}\r\n${body}`);
   };
 }
 

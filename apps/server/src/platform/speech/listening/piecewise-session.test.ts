@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { silence, spokenSample } from '../../../testing/speech/speech-sounds.ts';
 import { createEmbeddedRecogniser } from './embedded-recogniser.ts';
-import { createPiecewiseSession, joinTexts, type RecognisePiece } from './piecewise-session.ts';
+import { createPiecewiseSession, joinTexts } from './piecewise-session.ts';
+import type { RecognisePiece } from './recognise-piece.ts';
 
 function open(recognise: RecognisePiece) {
   const events = { onText: vi.fn<(text: string) => void>(), onFailure: vi.fn<(error: unknown) => void>() };
@@ -54,6 +55,35 @@ describe('recognition in pieces', () => {
     expect(await broken.session.finish()).toBe('final');
   });
 
+  it('gives up what stands in the way of the final text', async () => {
+    const jobs: { effort: string; isGivenUp: () => boolean }[] = [];
+    const { session } = open((_pcm, effort, giveUp) => {
+      jobs.push({ effort, isGivenUp: () => giveUp?.aborted === true });
+      return effort === 'final' ? Promise.resolve('好') : new Promise(() => undefined);
+    });
+    const given = (effort: string) => jobs.filter((job) => job.effort === effort).map(({ isGivenUp }) => isGivenUp());
+    await speak(session, spokenSample().subarray(0, 24_000));
+    expect(given('middle')).toEqual([false]);
+    await speak(session, silence(0.4));
+    expect([given('middle'), given('ahead')]).toEqual([[true], [false]]);
+    await speak(session, spokenSample().subarray(0, 24_000));
+    expect(given('ahead')[0]).toBe(true);
+    await session.finish();
+    expect([...given('middle'), ...given('ahead')]).not.toContain(false);
+  });
+
+  it('gives up its work when the speaker cancels', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { session } = open((_pcm, _effort, giveUp) => {
+      signals.push(giveUp);
+      return new Promise(() => undefined);
+    });
+    await speak(session, spokenSample());
+    session.cancel();
+    expect(signals.length).toBeGreaterThan(0);
+    expect(signals.every((signal) => signal?.aborted)).toBe(true);
+  });
+
   it('never asks about silence', async () => {
     const recognise = vi.fn<() => Promise<string>>(async () => '谢谢观看');
     const { session } = open(recognise);
@@ -77,28 +107,68 @@ describe('recognition in pieces', () => {
   });
 });
 
+type Input = { isFinal?: boolean; draft?: number[] };
+type Job = { job: string; input: unknown; giveUp?: AbortSignal | undefined };
+
+/** An engine that answers with the given function and remembers its jobs. */
+function fakeEngine(answer: (input: Input, giveUp: AbortSignal | undefined) => Promise<object>) {
+  const jobs: Input[] = [];
+  const recogniser = createEmbeddedRecogniser({
+    status: async () => ({ state: 'ready' }) as never,
+    run: async <Output>({ job, input, giveUp }: Job): Promise<Output> => {
+      if (job === 'warm') return undefined as Output;
+      jobs.push(input as Input);
+      return (await answer(input as Input, giveUp)) as Output;
+    },
+  });
+  return { jobs, open: () => recogniser.open({ onText: () => undefined, onFailure: () => undefined }) };
+}
+
 describe('several speakers at one engine', () => {
   it('drops intermediate texts while somebody waits for a final one, and tries a dead engine again', async () => {
-    const jobs: { isFinal?: boolean }[] = [];
     let hasDied = false;
-    const engine = {
-      status: async () => ({ state: 'ready' }) as never,
-      run: async <Output>({ input }: { job: string; input: unknown }): Promise<Output> => {
-        jobs.push(input as { isFinal?: boolean });
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        if ((input as { isFinal?: boolean }).isFinal === true && !hasDied) {
-          hasDied = true;
-          throw new Error('killed');
-        }
-        return { text: '好' } as Output;
-      },
-    };
-    const recogniser = createEmbeddedRecogniser(engine);
-    const events = { onText: () => undefined, onFailure: () => undefined };
-    const speakers = Array.from({ length: 5 }, () => recogniser.open(events));
+    const engine = fakeEngine(async ({ isFinal }) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (isFinal === true && !hasDied) {
+        hasDied = true;
+        throw new Error('killed');
+      }
+      return { text: '好', tokens: [] };
+    });
+    const speakers = Array.from({ length: 5 }, () => engine.open());
     for (const speaker of speakers) speaker.push(spokenSample());
     expect(await Promise.all(speakers.map((speaker) => speaker.finish()))).toEqual(['好', '好', '好', '好', '好']);
-    expect(jobs.filter(({ isFinal }) => isFinal === false).length).toBeLessThanOrEqual(1);
-    expect(jobs.filter(({ isFinal }) => isFinal === true)).toHaveLength(6);
+    expect(engine.jobs.filter(({ isFinal }) => isFinal === false).length).toBeLessThanOrEqual(1);
+    expect(engine.jobs.filter(({ isFinal }) => isFinal === true)).toHaveLength(6);
+  });
+
+  it('gives up the intermediate text of one speaker for the final text of another', async () => {
+    let isGivenUp = false;
+    const engine = fakeEngine(async ({ isFinal }, giveUp) => {
+      if (isFinal === true) return { text: isGivenUp ? '好' : '等了', tokens: [] };
+      return new Promise((_resolve, reject) => {
+        giveUp?.addEventListener('abort', () => {
+          isGivenUp = true;
+          reject(giveUp.reason as Error);
+        });
+      });
+    });
+    const [first, second] = [engine.open(), engine.open()];
+    first.push(spokenSample());
+    second.push(spokenSample());
+    expect(await second.finish()).toBe('好');
+  });
+
+  it('tells the engine what it heard last, so that it only has to check it', async () => {
+    const engine = fakeEngine(async () => ({ text: '好', tokens: [1, 2, 3] }));
+    const speaker = engine.open();
+    await speak(speaker, spokenSample());
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await speaker.finish();
+    const [first, ...others] = engine.jobs.map(({ draft }) => draft);
+    expect(first).toEqual([]);
+    expect(others.length).toBeGreaterThan(1);
+    for (const draft of others) expect(draft).toEqual([1, 2, 3]);
+    expect(engine.jobs.at(-1)?.isFinal).toBe(true);
   });
 });

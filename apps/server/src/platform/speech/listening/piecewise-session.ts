@@ -1,12 +1,8 @@
 import { SPEECH_BYTES_PER_SECOND } from '@wenjin/contract/voice/speech-sound';
 import type { SpeechEvents, SpeechSession } from '../port/recognise-speech.ts';
 import { createSpeechCutter, type SpeechPiece } from './cut-speech.ts';
-
-/**
- * Recognises one piece of speech. Texts that are made while somebody speaks may be refused with undefined when others
- * wait: one in the `middle`, and one `ahead`, which becomes the final text if nothing more is said.
- */
-export type RecognisePiece = (pcm: Buffer, effort: 'middle' | 'ahead' | 'final') => Promise<string | undefined>;
+import type { RecognisePiece } from './recognise-piece.ts';
+import { createTextAhead } from './text-ahead.ts';
 
 /** So much new sound makes another intermediate text worth its work. */
 const STEP_SECONDS = 0.6;
@@ -20,61 +16,60 @@ const AHEAD_PAUSE_SECONDS = 0.2;
  */
 export function createPiecewiseSession(recognise: RecognisePiece, { onText, onFailure }: SpeechEvents): SpeechSession {
   const cutter = createSpeechCutter();
+  const ahead = createTextAhead(recognise);
   const texts: Promise<string>[] = [];
   const done: string[] = [];
-  let isStepping = false;
+  let running: AbortController | undefined;
   let isOver = false;
   let steppedAt = 0;
   let heardBytes = 0;
-  let ahead: { voiceSeconds: number; text: Promise<string | undefined> } | undefined;
 
-  const settle = ({ pcm, voiceSeconds }: SpeechPiece) => {
-    const number = texts.length;
-    const known = ahead?.voiceSeconds === voiceSeconds ? ahead.text : undefined;
-    ahead = undefined;
-    const finish = () => recognise(pcm, 'final');
-    const found = known === undefined ? finish() : known.then((text) => text ?? finish());
-    const text = found.then((heard) => heard ?? '');
-    texts.push(text);
-    void tell(text, number);
+  const say = (...newest: string[]): void => {
+    if (!isOver) onText(joinTexts([...done, ...newest]));
   };
 
-  /** Makes the final text of a piece in a pause, so that nothing is left to do if the piece ends with it. */
-  const anticipate = (): void => {
-    const { voiceSeconds, pauseSeconds } = cutter.growth();
-    if (pauseSeconds < AHEAD_PAUSE_SECONDS || voiceSeconds < FIRST_VOICE_SECONDS) return;
-    if (ahead?.voiceSeconds === voiceSeconds) return;
-    const text = recognise(cutter.sound(), 'ahead').catch(() => undefined);
-    ahead = { voiceSeconds, text };
-    void text.then((found) => {
-      if (found !== undefined && !isOver && ahead?.text === text) onText(joinTexts([...done, found]));
-    });
+  const settle = ({ pcm, voiceSeconds }: SpeechPiece) => {
+    running?.abort();
+    const text = ahead.finish(pcm, voiceSeconds);
+    void tell(text, texts.length);
+    texts.push(text);
   };
 
   const tell = async (text: Promise<string>, number: number): Promise<void> => {
     try {
       done[number] = await text;
-      if (!isOver) onText(joinTexts(done));
+      say();
     } catch (error) {
       if (!isOver) onFailure(error);
     }
   };
 
+  /** Makes the final text of a piece in a pause, so that nothing is left to do if the piece ends with it. */
+  const anticipate = (): void => {
+    const { voiceSeconds, pauseSeconds } = cutter.growth();
+    ahead.keepFor(voiceSeconds);
+    if (pauseSeconds < AHEAD_PAUSE_SECONDS || voiceSeconds < FIRST_VOICE_SECONDS || ahead.isMade()) return;
+    running?.abort();
+    ahead.make(cutter.sound(), voiceSeconds, say);
+  };
+
   const step = async (): Promise<void> => {
     const { voiceSeconds, pauseSeconds } = cutter.growth();
-    if (isStepping || isOver || voiceSeconds < FIRST_VOICE_SECONDS || pauseSeconds >= AHEAD_PAUSE_SECONDS) return;
-    if (heardBytes - steppedAt < STEP_SECONDS * SPEECH_BYTES_PER_SECOND) return;
-    isStepping = true;
+    if (running !== undefined || isOver || voiceSeconds < FIRST_VOICE_SECONDS) return;
+    const isPaused = pauseSeconds >= AHEAD_PAUSE_SECONDS;
+    if (isPaused || heardBytes - steppedAt < STEP_SECONDS * SPEECH_BYTES_PER_SECOND) return;
+    const control = new AbortController();
+    running = control;
     steppedAt = heardBytes;
     const number = texts.length;
     try {
-      const text = await recognise(cutter.sound(), 'middle');
+      const text = await recognise(cutter.sound(), 'middle', control.signal);
       // The piece may have ended meanwhile; then its final text comes.
-      if (text !== undefined && !isOver && number === texts.length) onText(joinTexts([...done, text]));
+      if (text !== undefined && number === texts.length) say(text);
     } catch {
       // The engine reports its own failures; the final text decides whether the speaker hears of it.
     } finally {
-      isStepping = false;
+      running = undefined;
     }
   };
 
@@ -94,6 +89,8 @@ export function createPiecewiseSession(recognise: RecognisePiece, { onText, onFa
     },
     cancel() {
       isOver = true;
+      running?.abort();
+      ahead.giveUp();
     },
   };
 }

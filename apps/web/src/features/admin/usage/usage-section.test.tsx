@@ -17,6 +17,8 @@ import { renderRoutes } from '../../../testing/render-routes.tsx';
 import { UsageSection } from './usage-section.tsx';
 
 const VIEW: UsageView = {
+  records: [],
+  total: 0,
   totals: {
     answers: 12_846,
     users: 214,

@@ -22,4 +22,15 @@ describe('the head of an answer', () => {
     expect(screen.getByText('内置引擎')).toBeInTheDocument();
     expect(screen.queryByText(/GPT/u)).not.toBeInTheDocument();
   });
+
+  it('names it also in an answer that was stored before such answers were marked', () => {
+    show({ ...answer, content: { text: '您好，我是内置引擎。GPT-4 (8k) 还没有接入模型厂商。' } });
+    expect(screen.getByText('内置引擎')).toBeInTheDocument();
+    expect(screen.queryByText('GPT-4 (8k)')).not.toBeInTheDocument();
+  });
+
+  it('names nobody when the words of an unmarked answer do not tell who wrote it', () => {
+    show({ ...answer, content: { text: '您好，' }, ending: 'stopped' });
+    expect(screen.queryByText(/GPT|内置引擎/u)).not.toBeInTheDocument();
+  });
 });

@@ -75,6 +75,11 @@ describe('answer machine', () => {
     ['keeps it when it fails at once', [goOn, fail], { phase: 'failed', text: '一半' }],
     ['keeps it when the connection stays lost', [goOn, giveUp], { phase: 'failed', text: '一半', isLost: true }],
     ['knows that the model has cut the answer', [send, delta('您'), { ...end, isCut: true }], { isCut: true }],
+    [
+      'knows that it was stopped elsewhere',
+      [send, delta('您'), { ...end, isStopped: true }],
+      { phase: 'done', text: '您', isStopped: true },
+    ],
     ['accepts a question after the end', [send, end, again], { phase: 'loading', exchange: { answerId: 'a2' } }],
     ['accepts a question after a failure', [send, fail, again], { phase: 'loading', exchange: { answerId: 'a2' } }],
     ['forgets a refused question', [send, refuse], { phase: 'idle' }],

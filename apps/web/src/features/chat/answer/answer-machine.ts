@@ -96,7 +96,13 @@ function nextRunning(state: RunningState, input: Exclude<AnswerInput, Connection
     case 'text-delta':
       return { phase: 'streaming', exchange, text: state.text + input.text, isReconnecting: false };
     case 'answer-end':
-      return { phase: 'done', exchange, text, isStopped: false, ...(input.isCut === true && { isCut: true }) };
+      return {
+        phase: 'done',
+        exchange,
+        text,
+        isStopped: input.isStopped === true,
+        ...(input.isCut === true && { isCut: true }),
+      };
     case 'answer-stop':
       return { phase: 'done', exchange, text, isStopped: true };
     case 'answer-error':

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { VENDORS } from '@wenjin/domain/chat/models';
 import { useFirstFocus } from '../../../shared/ui/overlay/use-first-focus.ts';
-import { ModelFacts } from './model-facts.tsx';
+import { ModelFacts } from '../../../shared/ui/model/model-facts.tsx';
 import { ListState } from './list-state.tsx';
 import { modelsQuery } from '../state/models-query.ts';
 import { questionSettings, useQuestionSettings } from '../state/question-settings.ts';

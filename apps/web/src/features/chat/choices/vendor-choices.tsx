@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { DEFAULT_VENDOR, VENDORS } from '@wenjin/domain/chat/models';
-import { ModelFacts } from './model-facts.tsx';
+import { ModelFacts } from '../../../shared/ui/model/model-facts.tsx';
 import { ListState } from './list-state.tsx';
 import { modelsQuery } from '../state/models-query.ts';
 import { questionSettings, useQuestionSettings } from '../state/question-settings.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
+import { engineOf } from '@wenjin/domain/chat/answer-engine';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { AnswerAnnouncer } from '../answer/answer-announcer.tsx';
 import { isBusy, type AnswerState } from '../answer/answer-machine.ts';
@@ -27,7 +28,11 @@ export type ThreadReport = {
   readonly messages: readonly Message[];
   /** Why the last question was not asked. */
   readonly problem: string | undefined;
+  /** Who wrote the newest answer, also while it is running. */
+  readonly answerer: Answerer;
 };
+type Answerer = Pick<Message, 'modelVersion' | 'isBuiltIn' | 'sourceLibrary'>;
+const NO_ANSWER: Answerer = {};
 type ThreadWindowProps = {
   ref: Ref<ThreadHandle>;
   conversationId: string | undefined;
@@ -94,7 +99,7 @@ export function ThreadWindow(props: ThreadWindowProps) {
     stop: () => (isBusy(session.getState()) ? chat.stop() : Promise.resolve()),
     area: () => scroller.current,
   }));
-  useEffect(() => onReport({ phase, messages, problem }), [phase, messages, problem, onReport]);
+  useReport({ phase, messages, problem }, items, onReport);
 
   const isLoading = conversationId !== undefined && saved.isLoading && phase === 'idle';
   return (
@@ -116,6 +121,21 @@ export function ThreadWindow(props: ThreadWindowProps) {
       {dialog}
       {isAnnounced && <AnswerAnnouncer session={session} phase={phase} />}
     </div>
+  );
+}
+
+/** Reports what the page needs to know of the thread whenever it changes. */
+function useReport(
+  { phase, messages, problem }: Omit<ThreadReport, 'answerer'>,
+  items: readonly ThreadItem[],
+  onReport: (report: ThreadReport) => void,
+): void {
+  const newest = items.findLast(({ message }) => message.type === 'html')?.message;
+  const isBuiltIn = newest !== undefined && engineOf(newest) === 'built-in';
+  const { modelVersion, sourceLibrary } = newest ?? NO_ANSWER;
+  useEffect(
+    () => onReport({ phase, messages, problem, answerer: { modelVersion, isBuiltIn, sourceLibrary } }),
+    [phase, messages, problem, modelVersion, isBuiltIn, sourceLibrary, onReport],
   );
 }
 

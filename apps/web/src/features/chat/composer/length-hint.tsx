@@ -1,5 +1,5 @@
 import './length.css';
-import { contextSize } from '../question/context-size.ts';
+import { contextSize } from '../../../shared/ui/model/context-size.ts';
 import type { QuestionLength } from '../question/use-question-length.ts';
 import { questionSettings } from '../state/question-settings.ts';
 

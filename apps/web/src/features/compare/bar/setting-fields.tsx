@@ -2,7 +2,8 @@ import type { OfferedModel } from '@wenjin/contract/chat/models';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 import { Select } from '../../../shared/ui/form/select.tsx';
 import { Slider } from '../../../shared/ui/form/slider.tsx';
-import { listedModels, withModel, withSource, type WindowSettings } from '../state/window-settings.ts';
+import { withModel, withSource, type WindowSettings } from '../state/window-settings.ts';
+import { modelOptions } from './model-options.ts';
 import { NumberBox } from './number-box.tsx';
 import { sourceOptions } from './source-options.ts';
 
@@ -32,7 +33,6 @@ export function SettingFields({
   if (isHidden) return <p className="compare-hidden">盲测中：选出最佳后显示模型和参数</p>;
   const { sources, model, temperature, maxTokens } = settings;
   const isKnowledge = hasKnowledge(sources);
-  const listed = listedModels(models).map(({ id }) => ({ value: id, label: id }));
   return (
     <>
       <div className="compare-pick">
@@ -53,7 +53,7 @@ export function SettingFields({
               label={`${owner}模型`}
               isLabelHidden
               isDisabled={isKnowledge}
-              options={withOwn(listed, model)}
+              options={modelOptions(models, model)}
               value={model}
               onChange={(id) => onChange(withModel(id, models))}
             />
@@ -92,9 +92,4 @@ export function SettingFields({
       )}
     </>
   );
-}
-
-/** A model that is no longer offered still has its name. */
-function withOwn(options: { value: string; label: string }[], model: string) {
-  return options.some(({ value }) => value === model) ? options : [{ value: model, label: model }, ...options];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Message } from '@wenjin/contract/chat/message';
+import type { Answerer } from '../state/window-name.ts';
 import type { WindowSettings } from '../state/window-settings.ts';
 
 /** The thread of a window, as the page passes it in. */
@@ -15,6 +16,8 @@ export type ThreadReport = {
   readonly phase: Phase;
   readonly messages: readonly Message[];
   readonly problem: string | undefined;
+  /** Who wrote the newest answer, also while it is running. */
+  readonly answerer: Answerer;
 };
 
 export type ThreadSlotProps = {

@@ -9,7 +9,7 @@ import { nextSetup } from '../state/kept-setup.ts';
 import { useSetup } from '../state/use-setup.ts';
 import { useWindowChanges } from '../state/use-window-changes.ts';
 import { allowedSettings, settingsOf } from '../state/window-settings.ts';
-import { blindName } from '../state/blind-name.ts';
+import { isBuiltInWindow, windowName } from '../state/window-name.ts';
 
 type Options = Pick<CompareScreenProps, 'stored' | 'isAuthorised' | 'onCreate'>;
 export type Compare = ReturnType<typeof useCompare>;
@@ -42,10 +42,14 @@ export function useCompare({ stored, isAuthorised, onCreate }: Options) {
 
   const parts = setup.windows.map((window, index) => {
     const state = round.stateOf(window.key);
+    const number = index + 1;
+    const settings = allowedSettings(settingsOf(setup.common, window), isAuthorised);
     return {
       window,
-      number: index + 1,
-      settings: allowedSettings(settingsOf(setup.common, window), isAuthorised),
+      number,
+      name: windowName({ number, isBlind, settings, answerer: state.answerer }),
+      isBuiltIn: isBuiltInWindow(settings, state.answerer),
+      settings,
       state,
       storedTimes: choices.timesOf(window.conversationId),
       isBest: hasAnswers && statusOf(state) === 'done' ? choices.best === window.conversationId : undefined,
@@ -60,7 +64,7 @@ export function useCompare({ stored, isAuthorised, onCreate }: Options) {
     rounds,
     hasAnswers,
     isBlind,
-    names: parts.map(({ number, settings }) => (isBlind ? blindName(number) : settings.model)),
+    names: parts.map(({ name }) => name),
     statuses: parts.map(({ state }) => statusOf(state)),
     runningNumbers: parts.filter(({ state }) => isRunning(state)).map(({ number }) => number),
     current: Math.min(current, parts.length),

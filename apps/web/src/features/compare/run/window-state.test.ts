@@ -16,7 +16,12 @@ const said = (type: Message['type'], text: string, rest: Partial<Message> = {}):
   content: { text },
   ...rest,
 });
-const report = (phase: WindowState['phase'], messages: Message[] = []) => ({ phase, messages, problem: undefined });
+const report = (phase: WindowState['phase'], messages: Message[] = []) => ({
+  phase,
+  messages,
+  problem: undefined,
+  answerer: {},
+});
 
 describe('state of a window', () => {
   it('measures the time to the first piece and to the end from the moment of the question', () => {

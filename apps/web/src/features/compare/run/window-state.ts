@@ -15,6 +15,7 @@ export const UNKNOWN: WindowState = {
   phase: 'idle',
   messages: [],
   problem: undefined,
+  answerer: {},
   askedAt: undefined,
   times: undefined,
 };
@@ -37,7 +38,9 @@ export function statusOf(state: WindowState): WindowStatus {
 
 /** Pure: what a report of the thread means for the times of its newest answer. */
 export function nextState(known: WindowState, report: ThreadReport, now: number): WindowState {
-  const next = { ...known, ...report };
+  // Until an answer begins nobody knows who writes it; the name of the window does not change meanwhile.
+  const answerer = report.phase === 'loading' ? known.answerer : report.answerer;
+  const next = { ...known, ...report, answerer };
   if (known.phase === report.phase) return next;
   if (report.phase === 'loading') {
     // A question that is asked again in this window begins now, not when all windows were asked.

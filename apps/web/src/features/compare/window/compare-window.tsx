@@ -9,6 +9,8 @@ import { WindowHead } from './window-head.tsx';
 
 export type CompareWindowProps = {
   number: number;
+  name: string;
+  isBuiltIn: boolean;
   settings: WindowSettings;
   state: WindowState;
   storedTimes: Times | undefined;

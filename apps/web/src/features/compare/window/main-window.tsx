@@ -7,7 +7,6 @@ import { lastAnswer, withoutThinking } from '../run/window-state.ts';
 import type { Compare } from '../run/use-compare.ts';
 import { vendorOf } from './compare-window.tsx';
 import { WindowFoot } from './window-foot.tsx';
-import { blindName } from '../state/blind-name.ts';
 import { useContinueWith } from './use-continue-with.ts';
 import { WindowThread } from './window-thread.tsx';
 import { RoundNote } from './round-note.tsx';
@@ -16,12 +15,12 @@ type MainWindowProps = { compare: Compare; screen: CompareScreenProps; onShowVer
 
 /** The first window, with the prompt for all windows and the only composer. */
 export function MainWindow({ compare, screen, verdict, onShowVerdict }: MainWindowProps) {
-  const { setup, round, parts, isBlind, choices, current } = compare;
+  const { setup, round, parts, choices, current } = compare;
   const { copy } = useCopy();
   const continueWith = useContinueWith(compare, screen);
   const [main] = parts;
   if (main === undefined) return null;
-  const { window, settings, state } = main;
+  const { window, name, settings, state } = main;
   const text = withoutThinking(lastAnswer(state)?.content.text ?? '');
   const lastQuestion = state.messages.findLast(({ type }) => type === 'self_msg')?.content.text;
   return (
@@ -30,7 +29,7 @@ export function MainWindow({ compare, screen, verdict, onShowVerdict }: MainWind
         <header className="window-head row">
           <span className="window-number is-main">1</span>
           <b>主窗口</b>
-          <span className="window-model ell">{isBlind ? blindName(1) : settings.model}</span>
+          <span className="window-model ell">{name}</span>
           <span className="window-gap" />
           <IconButton
             icon={Copy}

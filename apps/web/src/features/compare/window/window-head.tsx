@@ -4,14 +4,17 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Popover } from '../../../shared/ui/overlay/popover.tsx';
 import { Select } from '../../../shared/ui/form/select.tsx';
+import { modelOptions } from '../bar/model-options.ts';
 import { SettingFields } from '../bar/setting-fields.tsx';
 import { sourceLabel, sourceOptions } from '../bar/source-options.ts';
-import { blindName } from '../state/blind-name.ts';
-import { listedModels, withModel, withSource, type WindowSettings } from '../state/window-settings.ts';
+import { withModel, withSource, type WindowSettings } from '../state/window-settings.ts';
 import { hasKnowledge } from '@wenjin/domain/chat/source-choice';
 
 export type WindowHeadProps = {
   number: number;
+  name: string;
+  /** The newest answer was written by the built-in engine. */
+  isBuiltIn: boolean;
   settings: WindowSettings;
   isAuthorised: boolean;
   isBlind: boolean;
@@ -27,11 +30,11 @@ export type WindowHeadProps = {
 
 /** The head of an extra window: its number, its model or source, and what can be done with it. */
 export function WindowHead(props: WindowHeadProps) {
-  const { number, settings, isBlind, isEnlarged, canCopy, canRemove } = props;
+  const { number, name, settings, isBlind, isEnlarged, canCopy, canRemove } = props;
   return (
     <header className="window-head row">
       <span className="window-number">{number}</span>
-      {isBlind ? <b className="window-name">{blindName(number)}</b> : <WindowPick {...props} />}
+      {isBlind ? <b className="window-name">{name}</b> : <WindowPick {...props} />}
       {!isBlind && props.isAuthorised && <WindowParameters {...props} />}
       {hasKnowledge(settings.sources) && !isBlind && props.isAuthorised && (
         <span className="window-source ell">{sourceLabel(settings.sources)}</span>
@@ -56,8 +59,9 @@ export function WindowHead(props: WindowHeadProps) {
   );
 }
 
-function WindowPick({ number, settings, isAuthorised, models, onChange }: WindowHeadProps) {
+function WindowPick({ number, name, isBuiltIn, settings, isAuthorised, models, onChange }: WindowHeadProps) {
   const { model, sources } = settings;
+  const shownText = isBuiltIn ? name : undefined;
   if (!isAuthorised) {
     return (
       <Select
@@ -66,18 +70,19 @@ function WindowPick({ number, settings, isAuthorised, models, onChange }: Window
         isLabelHidden
         options={sourceOptions(false)}
         value={sources[0] ?? ''}
+        shownText={shownText}
         onChange={(source) => onChange(withSource(source, model, models))}
       />
     );
   }
-  const ids = new Set([...listedModels(models).map(({ id }) => id), model]);
   return (
     <Select
       className="window-pick"
       label={`窗口 ${number} 的模型`}
       isLabelHidden
-      options={[...ids].map((id) => ({ value: id, label: id }))}
+      options={modelOptions(models, model)}
       value={model}
+      shownText={shownText}
       onChange={(id) => onChange(withModel(id, models))}
     />
   );

@@ -1,6 +1,7 @@
 import './diagram-card.css';
 import { Suspense, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { UNDRAWN } from '../../../shared/browser/print-page.ts';
 import { DrawingSkeleton } from '../../../shared/ui/drawing/drawing-skeleton.tsx';
 import { DrawingSource } from '../../../shared/ui/drawing/drawing-source.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -16,7 +17,7 @@ export function DiagramCard({ source }: { source: string }) {
   const [isSourceOpen, setSourceOpen] = useState(false);
   const [isLarge, setLarge] = useState(false);
   if (shown === undefined) return <DrawingSkeleton />;
-  const { drawn, address } = shown;
+  const { drawn, address, isCurrent } = shown;
   if ('problem' in drawn) {
     return (
       <div className="drawing-card">
@@ -30,7 +31,7 @@ export function DiagramCard({ source }: { source: string }) {
   }
   const { name, width, height } = drawn;
   return (
-    <figure className="drawing-card">
+    <figure className="drawing-card" {...(isCurrent ? {} : UNDRAWN)}>
       <div className="diagram-head row">
         <strong className="ell">{name}</strong>
         <DiagramActions

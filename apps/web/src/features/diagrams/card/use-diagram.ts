@@ -4,11 +4,12 @@ import { readDiagramTheme } from '../draw/diagram-theme.ts';
 import { drawDiagram, type DrawnDiagram } from '../draw/draw-diagram.ts';
 
 type ShownDiagram = { readonly drawn: DrawnDiagram; readonly address: string };
+type Drawing = ShownDiagram & { readonly source: string; readonly theme: string };
 
 /** Draws a diagram in the current theme. Until another theme is drawn, the earlier drawing stays. */
-export function useDiagram(source: string): ShownDiagram | undefined {
+export function useDiagram(source: string): (ShownDiagram & { isCurrent: boolean }) | undefined {
   const theme = useTheme();
-  const [shown, setShown] = useState<ShownDiagram>();
+  const [shown, setShown] = useState<Drawing>();
 
   useEffect(() => {
     let isOld = false;
@@ -17,7 +18,7 @@ export function useDiagram(source: string): ShownDiagram | undefined {
       const drawn = await drawDiagram(source, readDiagramTheme(document.documentElement, theme === 'dark'));
       if (isOld) return;
       if (!('problem' in drawn)) address = URL.createObjectURL(new Blob([drawn.svg], { type: 'image/svg+xml' }));
-      setShown({ drawn, address });
+      setShown({ drawn, address, source, theme });
     }
     void show();
     return () => {
@@ -27,5 +28,5 @@ export function useDiagram(source: string): ShownDiagram | undefined {
     };
   }, [source, theme]);
 
-  return shown;
+  return shown && { ...shown, isCurrent: shown.source === source && shown.theme === theme };
 }

@@ -2,6 +2,7 @@ import { House, Moon, MoreHorizontal, Printer, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { toggleTheme, useTheme } from '../../../shared/browser/storage/theme-store.ts';
 import { MenuButton } from '../../../shared/ui/overlay/menu-button.tsx';
+import { printPage } from '../../../shared/browser/print-page.ts';
 import type { MenuEntry } from '../../../shared/ui/overlay/menu-entry.ts';
 
 /** On a phone: what has no place in the two bars. */
@@ -9,7 +10,9 @@ export function ArticleMenu({ canPrint }: { canPrint: boolean }) {
   const navigate = useNavigate();
   const isDark = useTheme() === 'dark';
   const entries: MenuEntry[] = [
-    ...(canPrint ? [{ key: 'print', label: '打印', icon: <Printer size={16} />, onAction: () => print() }] : []),
+    ...(canPrint
+      ? [{ key: 'print', label: '打印', icon: <Printer size={16} />, onAction: () => void printPage() }]
+      : []),
     {
       key: 'theme',
       label: isDark ? '浅色主题' : '深色主题',

@@ -5,6 +5,7 @@ import { useBrandName } from '../../../shared/api/use-index-config.ts';
 import { BrandMark } from '../../../shared/ui/brand-mark.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ThemeSwitch } from '../../../shared/ui/theme-switch.tsx';
+import { printPage } from '../../../shared/browser/print-page.ts';
 import { useCopy } from '../../../shared/ui/use-copy.ts';
 import { ArticleMenu } from './article-menu.tsx';
 import { comparisonSearch } from './compared-versions.ts';
@@ -49,7 +50,7 @@ export function ArticleTopBar({ article }: { article: ReaderArticle | undefined 
           <button
             type="button"
             className="reading-action article-action article-wide inline-row"
-            onClick={() => print()}
+            onClick={() => void printPage()}
           >
             <Printer size={18} />
             打印

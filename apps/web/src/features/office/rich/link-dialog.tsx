@@ -2,7 +2,7 @@ import { TextInput } from '../../../shared/ui/form/text-input.tsx';
 import { useForm } from '../../../shared/ui/form/use-form.ts';
 import { dialogState } from '../../../shared/ui/form/use-save-form.ts';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog.tsx';
-import { safeLink } from './safe-link.ts';
+import { safeLink } from './model/safe-link.ts';
 
 type LinkDialogProps = { href: string; onLink: (href: string) => void; onClose: () => void };
 

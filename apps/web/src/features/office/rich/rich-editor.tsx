@@ -1,25 +1,29 @@
 import 'prosemirror-view/style/prosemirror.css';
 import '../../../shared/markdown/markdown.css';
 import './rich-editor.css';
+import './drawn/drawn.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { LinkDialog } from './link-dialog.tsx';
-import { readRich, writeRich, type RichDocument } from './rich-document.ts';
-import { markType, richPlugins } from './rich-plugins.ts';
+import { richPlugins } from './commands/rich-plugins.ts';
+import { DrawnPart } from './drawn/drawn-part.tsx';
+import { FormulaDialog } from './drawn/formula-dialog.tsx';
+import { NodeViews } from './drawn/node-views.ts';
+import { taskItemView } from './drawn/task-item-view.ts';
+import { readRich, writeRich, type RichDocument } from './model/rich-document.ts';
+import { markType, nodeType } from './model/schema-types.ts';
 import { hasMark, RichToolbar } from './rich-toolbar.tsx';
-import { SourceBlock } from './source-block.tsx';
-import { SourceViews } from './source-views.ts';
 
 type RichEditorProps = { content: string; onChange: (content: string) => void };
 
 /** Edits markdown as a word processor does. What it cannot show as text keeps its source. */
 export function RichEditor({ content, onChange }: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [views] = useState(() => new SourceViews());
+  const [views] = useState(() => new NodeViews());
   const [shown, setShown] = useState<{ view: EditorView; state: EditorState }>();
-  const [isLinking, setLinking] = useState(false);
+  const [dialog, setDialog] = useState<'link' | 'formula'>();
   const latest = useRef({ content, onChange });
   useEffect(() => {
     latest.current.onChange = onChange;
@@ -40,22 +44,26 @@ export function RichEditor({ content, onChange }: RichEditorProps) {
     latest.current.content = content;
     reopen(shown.view, content);
   }, [content, shown]);
-  const sources = useSyncExternalStore(views.subscribe, views.list);
+  const drawn = useSyncExternalStore(views.subscribe, views.list);
+  const closeDialog = () => {
+    setDialog(undefined);
+    shown?.view.focus();
+  };
   return (
     <div className="rich column fill">
-      {shown !== undefined && <RichToolbar {...shown} onLink={() => setLinking(true)} />}
-      <div ref={place} className="rich-page md fill" />
-      {sources.map(({ id, place: at, source, change }) =>
-        createPortal(<SourceBlock source={source} onChange={change} />, at, String(id)),
+      {shown !== undefined && (
+        <RichToolbar {...shown} onLink={() => setDialog('link')} onFormula={() => setDialog('formula')} />
       )}
-      {shown !== undefined && isLinking && (
-        <LinkDialog
-          href={hrefOf(shown.state)}
-          onLink={(href) => setLink(shown.view, href)}
-          onClose={() => {
-            setLinking(false);
-            shown.view.focus();
-          }}
+      <div ref={place} className="rich-page md fill" />
+      {drawn.map((each) => createPortal(<DrawnPart drawn={each} />, each.place, String(each.id)))}
+      {shown !== undefined && dialog === 'link' && (
+        <LinkDialog href={hrefOf(shown.state)} onLink={(href) => setLink(shown.view, href)} onClose={closeDialog} />
+      )}
+      {shown !== undefined && dialog === 'formula' && (
+        <FormulaDialog
+          tex={selectedText(shown.state)}
+          onInsert={(tex) => insertFormula(shown.view, tex)}
+          onClose={closeDialog}
         />
       )}
     </div>
@@ -65,12 +73,18 @@ export function RichEditor({ content, onChange }: RichEditorProps) {
 /** The text that each editor was opened with. */
 const opened = new WeakMap<EditorView, RichDocument>();
 
-function createView(place: HTMLElement, views: SourceViews, onText: (text: string) => void) {
+function createView(place: HTMLElement, views: NodeViews, onText: (text: string) => void) {
   let report: (state: EditorState) => void = () => undefined;
   const editor = new EditorView(place, {
     state: EditorState.create({ doc: readRich('').doc, plugins: richPlugins() }),
     attributes: { 'aria-label': '文档内容', role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false' },
-    nodeViews: { source_block: views.create },
+    nodeViews: {
+      source_block: views.create,
+      formula_block: views.create,
+      formula: views.create,
+      picture: views.create,
+      list_item: taskItemView,
+    },
     dispatchTransaction(change) {
       const next = editor.state.apply(change);
       editor.updateState(next);
@@ -93,6 +107,14 @@ function reopen(editor: EditorView, content: string): void {
   const document = readRich(content);
   opened.set(editor, document);
   editor.updateState(EditorState.create({ doc: document.doc, plugins: richPlugins() }));
+}
+
+function selectedText({ doc, selection: { from, to } }: EditorState): string {
+  return doc.textBetween(from, to, ' ').trim();
+}
+
+function insertFormula(view: EditorView, tex: string): void {
+  view.dispatch(view.state.tr.replaceSelectionWith(nodeType('formula').create({ tex })).scrollIntoView());
 }
 
 function hrefOf(state: EditorState): string {

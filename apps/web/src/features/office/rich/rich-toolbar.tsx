@@ -10,18 +10,22 @@ import {
   Link2,
   List,
   ListOrdered,
+  ListTodo,
   Minus,
   Quote,
   Redo2,
+  Sigma,
   Strikethrough,
   Table,
-  TableRowsSplit,
-  Trash2,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
 import { Select } from '../../../shared/ui/form/select.tsx';
-import { addRow, deleteRow, insertTable, markType, nodeType } from './rich-plugins.ts';
+import { insertTable } from './commands/table-commands.ts';
+import { isTask, toggleTasks } from './commands/task-list.ts';
+import { markType, nodeType } from './model/schema-types.ts';
+import { TableTools } from './table-tools.tsx';
+import { Tool } from './tool.tsx';
 
 const STYLES = [
   { value: '0', label: '正文' },
@@ -30,10 +34,10 @@ const STYLES = [
   { value: '3', label: '标题 3' },
 ];
 
-type RichToolbarProps = { view: EditorView; state: EditorState; onLink: () => void };
+type RichToolbarProps = { view: EditorView; state: EditorState; onLink: () => void; onFormula: () => void };
 
 /** The actions of a word processor; each is a command of the editor. */
-export function RichToolbar({ view, state, onLink }: RichToolbarProps) {
+export function RichToolbar({ view, state, onLink, onFormula }: RichToolbarProps) {
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
@@ -73,34 +77,13 @@ export function RichToolbar({ view, state, onLink }: RichToolbarProps) {
       />
       <Tool label="无序列表" icon={List} onClick={() => run(wrapInList(nodeType('bullet_list')))} />
       <Tool label="有序列表" icon={ListOrdered} onClick={() => run(wrapInList(nodeType('ordered_list')))} />
+      <Tool label="任务列表" icon={ListTodo} isOn={isTask(state)} onClick={() => run(toggleTasks)} />
       <Tool label="引用" icon={Quote} onClick={() => run(isQuoted(state) ? lift : wrapIn(nodeType('blockquote')))} />
       <Tool label="分隔线" icon={Minus} onClick={() => run(insertRule)} />
       <Tool label="表格" icon={Table} isDisabled={isInTable} onClick={() => run(insertTable)} />
-      {isInTable && <Tool label="在下方加一行" icon={TableRowsSplit} onClick={() => run(addRow)} />}
-      {isInTable && (
-        <Tool label="删除这一行" icon={Trash2} isDisabled={!deleteRow(state)} onClick={() => run(deleteRow)} />
-      )}
+      <Tool label="公式" icon={Sigma} isDisabled={parent.type.name === 'code_block'} onClick={onFormula} />
+      {isInTable && <TableTools {...{ state, run }} />}
     </div>
-  );
-}
-
-type ToolProps = { label: string; icon: LucideIcon; isOn?: boolean; isDisabled?: boolean; onClick: () => void };
-
-function Tool({ label, icon: Icon, isOn, isDisabled = false, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      disabled={isDisabled}
-      // The editor keeps its selection.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      <Icon size={18} />
-    </button>
   );
 }
 

@@ -6,6 +6,8 @@ export type Theme = 'light' | 'dark';
 // Shared with public/theme-boot.js, which applies the theme before the first paint.
 const KEY = 'wenjin.theme';
 const listeners = new Set<() => void>();
+/** Paper is light. */
+let isPrinted = false;
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
@@ -16,7 +18,18 @@ export function toggleTheme(): void {
   announce();
 }
 
+/** While a page is printed it has the light theme. Returns a function that ends this. */
+export function printInLight(): () => void {
+  addEventListener('beforeprint', handlePrint);
+  addEventListener('afterprint', handlePrint);
+  return () => {
+    removeEventListener('beforeprint', handlePrint);
+    removeEventListener('afterprint', handlePrint);
+  };
+}
+
 function currentTheme(): Theme {
+  if (isPrinted) return 'light';
   const chosen = localStore.read(KEY);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -40,4 +53,9 @@ function subscribe(listener: () => void): () => void {
 function announce(): void {
   document.documentElement.dataset['theme'] = currentTheme();
   for (const listener of listeners) listener();
+}
+
+function handlePrint({ type }: Event): void {
+  isPrinted = type === 'beforeprint';
+  announce();
 }

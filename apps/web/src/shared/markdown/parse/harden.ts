@@ -47,6 +47,8 @@ function hardenLink(token: Token): void {
 function imageTokens(state: StateCore, token: Token, isInLink: boolean): Token[] {
   const src = pictureAt(String(token.attrGet('src') ?? ''), state.env);
   const alt = plainText(token.children ?? []);
+  // For the editor of documents, which writes the picture as it was.
+  const meta = { picture: { src, alt, title: String(token.attrGet('title') ?? '') } };
   if (isOwnFile(src) || isDataPicture(src)) {
     token.attrs = [
       ['src', src],
@@ -54,16 +56,21 @@ function imageTokens(state: StateCore, token: Token, isInLink: boolean): Token[]
       ['loading', 'lazy'],
       ['decoding', 'async'],
     ];
+    token.meta = meta;
     return [token];
   }
   const text = new state.Token('text', '', 0);
+  text.meta = meta;
   const isShown = safeAddress(src)?.kind === 'outside';
   text.content = (alt === '' ? '图片' : alt) + (isShown ? `（${new URL(src).host}）` : '');
   if (isInLink || !isShown) return [text];
   const open = new state.Token('link_open', 'a', 1);
   open.attrs = [['href', src]];
   hardenLink(open);
-  return [open, text, new state.Token('link_close', 'a', -1)];
+  const close = new state.Token('link_close', 'a', -1);
+  open.meta = meta;
+  close.meta = meta;
+  return [open, text, close];
 }
 
 function plainText(tokens: readonly Token[]): string {

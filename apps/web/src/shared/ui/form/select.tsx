@@ -8,9 +8,15 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
 import { FieldNote } from './form-field.tsx';
 
-export type SelectOption = { value: string; label: string };
+export type SelectOption = {
+  value: string;
+  label: string;
+  /** Shown at the end of the option; it describes the option and is no part of its name. */
+  note?: string;
+};
 
 type SelectProps = {
   label: string;
@@ -19,6 +25,8 @@ type SelectProps = {
   name?: string;
   options: readonly SelectOption[];
   value: string;
+  /** Shown on the closed field instead of the chosen option. */
+  shownText?: string | undefined;
   error?: string | undefined;
   hint?: string | undefined;
   isDisabled?: boolean;
@@ -27,7 +35,7 @@ type SelectProps = {
 
 /** An option may have the empty value, which stands for no choice. */
 export function Select({ label, isLabelHidden = false, className = '', name, options, value, ...props }: SelectProps) {
-  const { error, hint, isDisabled = false, onChange } = props;
+  const { shownText, error, hint, isDisabled = false, onChange } = props;
   const noteId = useId();
   return (
     <AriaSelect
@@ -41,15 +49,25 @@ export function Select({ label, isLabelHidden = false, className = '', name, opt
     >
       <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
       <Button className={`control ${className}`}>
-        <SelectValue className="ell">{({ selectedText }) => selectedText}</SelectValue>
+        <SelectValue className="ell">{({ selectedText }) => shownText ?? selectedText}</SelectValue>
         <ChevronDown size={16} />
       </Button>
       {!isLabelHidden && <FieldNote id={noteId} error={error} hint={hint} />}
       <Popover className="menu-popover" style={{ zIndex: 'var(--wj-z-popup)' }} offset={4} maxHeight={320}>
         <ListBox className="menu select-list" items={options}>
-          {({ value: own, label: text }) => (
+          {({ value: own, label: text, note }) => (
             <ListBoxItem id={keyOf(own)} className="menu-item row" textValue={text}>
-              <span className="ell">{text}</span>
+              <Text slot="label" className="ell">
+                {text}
+              </Text>
+              {note !== undefined && (
+                <>
+                  <span className="select-note" data-note={note} aria-hidden="true" />
+                  <Text slot="description" className="sr-only">
+                    {note}
+                  </Text>
+                </>
+              )}
               {own === value && <Check size={16} />}
             </ListBoxItem>
           )}

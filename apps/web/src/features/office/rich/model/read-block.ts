@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Mark, Node } from 'prosemirror-model';
-import { parseWhole } from '../../../shared/markdown/copy/parse-whole.ts';
+import { parseWhole } from '../../../../shared/markdown/copy/parse-whole.ts';
+import { pictureOf } from './picture.ts';
 import { richSchema } from './rich-schema.ts';
 import { safeLink } from './safe-link.ts';
 
@@ -29,6 +30,10 @@ class Cursor {
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
+  }
+
+  peek(ahead: number): Token | undefined {
+    return this.#tokens[this.#at + ahead];
   }
 
   next(): Token | undefined {
@@ -64,6 +69,8 @@ function blockOf(token: Token, cursor: Cursor): Node {
       );
     case 'fence':
       return codeBlock(token.content, token.info.trim());
+    case 'formula_block':
+      return make('formula_block', { tex: token.content }, []);
     case 'hr':
       return make('horizontal_rule', {}, []);
     case 'table_open':
@@ -77,12 +84,23 @@ function readItems(cursor: Cursor, end: string): Node[] {
   const items: Node[] = [];
   for (let token = cursor.next(); token !== undefined && token.type !== end; token = cursor.next()) {
     if (token.type !== 'list_item_open') throw new NotRich();
-    const blocks = readBlocks(cursor, 'list_item_close');
-    items.push(
-      make('list_item', {}, blocks[0]?.type.name === 'paragraph' ? blocks : [make('paragraph', {}, []), ...blocks]),
-    );
+    const box = cursor.peek(1)?.children?.[0];
+    const done = box?.type === 'task_box' ? box.meta?.['isDone'] === true : null;
+    items.push(itemOf(done, readBlocks(cursor, 'list_item_close')));
   }
   return items;
+}
+
+/** A task without words is not a task in markdown, but the editor writes one while it is being filled in. */
+const EMPTY_TASK = /^\[([ x])\]$/u;
+
+function itemOf(done: boolean | null, blocks: readonly Node[]): Node {
+  const [first, ...rest] = blocks;
+  if (first?.type.name !== 'paragraph') return make('list_item', { done }, [make('paragraph', {}, []), ...blocks]);
+  const empty =
+    first.childCount === 1 && first.firstChild?.marks.length === 0 ? EMPTY_TASK.exec(first.textContent) : null;
+  if (empty === null) return make('list_item', { done }, blocks);
+  return make('list_item', { done: empty[1] === 'x' }, [make('paragraph', {}, []), ...rest]);
 }
 
 function codeBlock(content: string, language: string): Node {
@@ -119,6 +137,12 @@ function readInline(tokens: readonly Token[]): Node[] {
   const content: Node[] = [];
   let marks: readonly Mark[] = [];
   for (const token of tokens) {
+    const picture = pictureOf(token);
+    if (picture !== undefined) {
+      // The link around the words of a picture that is not shown belongs to the picture.
+      if (token.nesting === 0) content.push(make('picture', picture, []).mark(marks));
+      continue;
+    }
     const name = MARKS[token.type.replace(/_(?:open|close)$/u, '')];
     if (name !== undefined) marks = token.nesting === 1 ? withMark(marks, name) : without(marks, name);
     else if (token.type === 'link_open') marks = withMark(marks, 'link', linkOf(token));
@@ -128,7 +152,12 @@ function readInline(tokens: readonly Token[]): Node[] {
   return content;
 }
 
-function leafOf({ type, content }: Token, marks: readonly Mark[]): Node[] {
+function leafOf({ type, content, markup }: Token, marks: readonly Mark[]): Node[] {
+  if (type === 'task_box') return [];
+  if (type === 'formula_inline') {
+    const attrs = { tex: content.replaceAll(/\s*\n\s*/gu, ' '), isDisplay: markup === '$$' };
+    return [make('formula', attrs, []).mark(marks)];
+  }
   if (type === 'text' || type === 'text_special') return content === '' ? [] : [richSchema.text(content, marks)];
   if (type === 'code_inline') return [richSchema.text(content, withMark(marks, 'code'))];
   if (type === 'softbreak' || type === 'hardbreak') return [make('hard_break', {}, [])];

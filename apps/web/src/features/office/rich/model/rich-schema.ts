@@ -58,8 +58,14 @@ const containers: Record<string, NodeSpec> = {
   list_item: {
     content: 'paragraph block*',
     defining: true,
-    parseDOM: [{ tag: 'li' }],
-    toDOM: (): DOMOutputSpec => ['li', 0],
+    /** Whether a task is done; null for an item that is no task. */
+    attrs: { done: { default: null as boolean | null } },
+    parseDOM: [{ tag: 'li', getAttrs: (element) => ({ done: doneOf(element) }) }],
+    toDOM: ({ attrs }): DOMOutputSpec => [
+      'li',
+      attrs['done'] === null ? {} : { 'data-done': String(attrs['done']) },
+      0,
+    ],
   },
 };
 
@@ -84,12 +90,53 @@ const tables: Record<string, NodeSpec> = {
 const others: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
   horizontal_rule: { group: 'block', attrs: origin, parseDOM: [{ tag: 'hr' }], toDOM: (): DOMOutputSpec => ['hr'] },
-  /** A block that cannot be edited as text with marks: a chart, a formula, a picture. It keeps its source. */
+  formula_block: {
+    group: 'block',
+    atom: true,
+    attrs: { ...origin, tex: { default: '' } },
+    parseDOM: [{ tag: 'div[data-formula]', getAttrs: texOf }],
+    toDOM: ({ attrs }): DOMOutputSpec => ['div', { 'data-formula': 'block' }, String(attrs['tex'])],
+  },
+  formula: {
+    inline: true,
+    group: 'inline',
+    atom: true,
+    attrs: { tex: { default: '' }, isDisplay: { default: false } },
+    leafText: ({ attrs }) => `$${String(attrs['tex'])}$`,
+    parseDOM: [{ tag: 'span[data-formula]', getAttrs: texOf }],
+    toDOM: ({ attrs }): DOMOutputSpec => ['span', { 'data-formula': 'inline' }, String(attrs['tex'])],
+  },
+  picture: {
+    inline: true,
+    group: 'inline',
+    atom: true,
+    attrs: { src: {}, alt: { default: '' }, title: { default: '' } },
+    leafText: ({ attrs }) => String(attrs['alt']),
+    parseDOM: [
+      {
+        tag: 'span[data-picture]',
+        getAttrs: (element) => ({
+          src: element.getAttribute('data-picture') ?? '',
+          alt: element.textContent,
+          title: element.getAttribute('title') ?? '',
+        }),
+      },
+    ],
+    toDOM: ({ attrs }): DOMOutputSpec => [
+      'span',
+      { 'data-picture': String(attrs['src']), title: String(attrs['title']) },
+      String(attrs['alt']),
+    ],
+  },
+  /** A block that cannot be edited as text with marks: a chart, a diagram, a note. It keeps its source. */
   source_block: {
     group: 'block',
     atom: true,
     selectable: true,
     attrs: { ...origin, source: { default: '' } },
+    parseDOM: [
+      { tag: 'div[data-source]', getAttrs: (element) => ({ source: element.getAttribute('data-source') ?? '' }) },
+    ],
     toDOM: ({ attrs }): DOMOutputSpec => ['div', { 'data-source': String(attrs['source']) }],
   },
   hard_break: {
@@ -127,7 +174,21 @@ const marks: Record<string, MarkSpec> = {
 };
 
 /** What the editor can show as text with marks. */
-export const richSchema = new Schema({ nodes: { ...others, ...textBlocks, ...containers, ...tables }, marks });
+export const richSchema = new Schema({
+  // The first block is what the editor puts where everything was deleted.
+  nodes: { ...textBlocks, ...containers, ...tables, ...others },
+  marks,
+});
+
+function doneOf(element: HTMLElement): boolean | null {
+  const mark = element.getAttribute('data-done') ?? element.querySelector(':scope > input[type="checkbox"]');
+  if (mark === null) return null;
+  return typeof mark === 'string' ? mark === 'true' : (mark as HTMLInputElement).checked;
+}
+
+function texOf(element: HTMLElement): { tex: string } {
+  return { tex: element.textContent };
+}
 
 function isBold(weight: string): false | null {
   return weight === 'bold' || Number(weight) >= 600 ? null : false;

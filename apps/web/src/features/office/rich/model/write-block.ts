@@ -1,4 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
+import { writePicture } from './picture.ts';
+import { writeFormula, writeFormulaBlock } from './write-formula.ts';
 
 /** Characters that would begin a mark inside of a line. */
 const SPECIAL = /[\\`*_~$<]|\[(?=[^\]]*\]\()|!(?=\[)/gu;
@@ -23,6 +25,8 @@ export function writeBlock(node: Node): string {
       return '---';
     case 'table':
       return writeTable(node);
+    case 'formula_block':
+      return writeFormulaBlock(node);
     case 'source_block':
       return String(node.attrs['source']);
     default:
@@ -47,11 +51,18 @@ function writeItems(node: Node, markOf: (index: number) => string): string {
   return items
     .map((item, index) => {
       const mark = markOf(index);
-      const [first, ...rest] = children(item).map(writeBlock);
-      const body = [first ?? '', ...rest].join(isLoose ? '\n\n' : '\n');
-      return prefixed(body, mark, ' '.repeat(mark.length)).trimEnd();
+      const { done } = item.attrs as { done: boolean | null };
+      const box = done === null ? '' : done ? '[x] ' : '[ ] ';
+      const [first = '', ...rest] = children(item).map(writeBlock);
+      const body = [done === null ? escapeBox(first) : first, ...rest].join(isLoose ? '\n\n' : '\n');
+      return prefixed(body, mark + box, ' '.repeat(mark.length)).trimEnd();
     })
     .join(isLoose ? '\n\n' : '\n');
+}
+
+/** What looks like the box of a task, in an item that is none. */
+function escapeBox(text: string): string {
+  return text.replace(/^\[(?=[ xX]\](?:\s|$))/u, String.raw`\[`);
 }
 
 function prefixed(text: string, first: string, next: string): string {
@@ -83,13 +94,14 @@ function writeCell(cell: Node): string {
 function writeInline(node: Node): string {
   let text = '';
   let open: readonly Mark[] = [];
+  const all = children(node);
   const close = (kept: number) => {
     // Spaces inside of the marks would keep them from being read as marks.
     const [, body = '', spaces = ''] = /^(.*?)(\s*)$/su.exec(text) ?? [];
     text = `${open.length > kept ? body : text}${open.slice(kept).toReversed().map(closing).join('')}${open.length > kept ? spaces : ''}`;
     open = open.slice(0, kept);
   };
-  for (const child of children(node)) {
+  for (const [index, child] of all.entries()) {
     if (child.type.name === 'hard_break') {
       close(0);
       text += '\n';
@@ -102,12 +114,16 @@ function writeInline(node: Node): string {
       text += opening(mark);
       open = [...open, mark];
     }
-    text += child.marks.some(({ type }) => type.name === 'code')
-      ? codeText(child.text ?? '')
-      : escapeText(child.text ?? '');
+    text += leafText(child, all[index + 1]?.text ?? '');
   }
   close(0);
   return text;
+}
+
+function leafText(node: Node, after: string): string {
+  if (node.type.name === 'formula') return writeFormula(node, after);
+  if (node.type.name === 'picture') return writePicture(node);
+  return node.marks.some(({ type }) => type.name === 'code') ? codeText(node.text ?? '') : escapeText(node.text ?? '');
 }
 
 function opening({ type }: Mark): string {

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../shared/markdown/testing/render.ts';
+import { randomFrom } from '../../../../shared/markdown/testing/render.ts';
 import { readRich, writeRich } from './rich-document.ts';
 import { richSchema } from './rich-schema.ts';
 import { writeBlock } from './write-block.ts';
@@ -21,6 +21,9 @@ const BLOCKS = [
   '3) 三\n4) 四',
   '1. 一\n   ```sh\n   ls\n   ```\n2. 二',
   '- [ ] 待办\n- [x] 已办',
+  '1. [x] 第一步 $x$\n2. 不是任务\n   - [ ] 里面的任务',
+  '- [ ]\n- [x]',
+  '- \\[ ] 不是任务',
   '> 引用\n> 两行\n>\n> - 列表',
   '---',
   '***',
@@ -31,10 +34,16 @@ const BLOCKS = [
   `${FENCE}mermaid\ngraph TD\n${FENCE}`,
   '行内 $a_b^2$ 公式',
   '$$\n\\sum_{i=1}^n i\n$$',
+  '\\[ E = mc^2 \\]',
+  '长 \\(面积\\)2 倍，**$a$** 和 $$b$$ 在行内',
+  '从 $5 到 $10 的价格',
   '| 城市 | 比例 |\n| :--- | ---: |\n| 杭州 | 16% |\n| 上海 \\| 浦东 | **9%** |',
   '| 只有 | 头 |\n|---|---|',
   '| 缺 | 格 |\n| --- | --- |\n| 一 |',
   '![图](/files/a.png)',
+  '前![图 \\[1\\]](/files/a.png "题")后，[![按下](/files/b.png)](https://example.com)',
+  '![别处](https://example.com/a.png "题") 与 ![坏](javascript:alert(1))',
+  '| 式 | 图 |\n| :-: | --- |\n| $a\\|b$ | ![](/files/c.png) |',
   'H<sub>2</sub>O 与 <kbd>Ctrl</kbd><br>换行',
   '脚注[^1]\n\n[^1]: 说明',
   '[按编号][n]\n\n[n]: https://example.com',
@@ -121,9 +130,11 @@ describe('a document in the rich editor', () => {
     [`${FENCE}ts\nlet a;\n${FENCE}`, 'code_block'],
     ['见引用[1]。', 'paragraph'],
     [CHART, 'source_block'],
-    ['行内 $a_b^2$ 公式', 'source_block'],
-    ['![图](/files/a.png)', 'source_block'],
-    ['- [ ] 待办', 'source_block'],
+    [`${FENCE}mermaid\ngraph TD\n${FENCE}`, 'source_block'],
+    ['行内 $a_b^2$ 公式', 'paragraph'],
+    ['$$\na\n$$', 'formula_block'],
+    ['![图](/files/a.png)', 'paragraph'],
+    ['- [ ] 待办', 'bullet_list'],
   ])('shows %j as %s', (text, type) => {
     expect(readRich(text).doc.firstChild?.type.name).toBe(type);
   });
@@ -137,6 +148,25 @@ describe('a document in the rich editor', () => {
   ])('writes the typed characters %j so that they stay characters', (typed, written) => {
     expect(writeBlock(paragraph(typed))).toBe(written);
     expect(readRich(written).doc.textContent).toBe(typed);
+  });
+
+  /** Writes the first block of a text after a word was added to its end, so that none of it is copied from the source. */
+  function touched(text: string): string {
+    const rich = readRich(text);
+    const block = rich.doc.child(0);
+    const end = richSchema.nodes['paragraph']!.create(block.attrs, [...block.content.content, richSchema.text('！')]);
+    return writeRich(withBlock(rich.doc, 0, end), rich);
+  }
+
+  it.each([
+    ['面积 $a^2$', '面积 $a^2$！'],
+    ['长 \\(面积\\)2 倍', '长 \\(面积\\)2 倍！'],
+    ['\\(x\\)2', '\\(x\\)2！'],
+    ['![图](/files/a.png "题")', '![图](/files/a.png "题")！'],
+    ['![别处](https://example.com/a.png)', '![别处](https://example.com/a.png)！'],
+    ['[![按下](/files/b.png)](https://example.com)', '[![按下](/files/b.png)](https://example.com)！'],
+  ])('keeps formulas and pictures of a paragraph that is edited: %j', (text, written) => {
+    expect(touched(text)).toBe(written);
   });
 
   it('writes an emptied document as an empty text', () => {

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import { topLevel } from '../../../shared/markdown/document/split.ts';
-import { parseBlocks } from '../../../shared/markdown/document/render-block.ts';
+import { topLevel } from '../../../../shared/markdown/document/split.ts';
+import { parseBlocks } from '../../../../shared/markdown/document/render-block.ts';
 import { readBlock } from './read-block.ts';
 import { richSchema } from './rich-schema.ts';
 import { writeBlock } from './write-block.ts';
