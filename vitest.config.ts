@@ -50,13 +50,15 @@ function journeysOn(database: 'sqlite' | 'postgres'): TestProjectInlineConfigura
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/migrated-databases.ts'],
+          // The server keeps no state in its modules, so each worker loads it once and not for every file.
+          isolate: false,
+          globalSetup: ['apps/server/src/testing/prepared-databases.ts'],
           // On a busy machine the first test of a file may wait for its database.
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -17,15 +17,12 @@ import { backupFolder, databaseFile } from './platform/data-folder/data-files.ts
 import { makeBackup } from './platform/db/backup/make-backup.ts';
 import { type Ended, runServerScript, startAndStop } from './testing/run-server-script.ts';
 import { makeTestFolder } from './testing/test-databases.ts';
+import { prepareUsedFolder } from './testing/used-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FILL = 'fill';
 
-async function usedFolder(): Promise<string> {
-  const dataDir = makeTestFolder();
-  expect((await startAndStop({ DATA_DIR: dataDir })).code).toBe(0);
-  return dataDir;
-}
+const usedFolder = prepareUsedFolder();
 
 /** Expects exactly one Chinese line: no stack and no English sentence. */
 function expectOneLine({ code, output }: Ended, text: RegExp): void {

@@ -3,19 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { RobotTimes } from '../app/build-robot.ts';
 import { createApp } from '../app/create-app.ts';
-import { hashPassword } from '../features/account/proof/password.ts';
 import type { Config } from '../platform/config/config-schema.ts';
-import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/create-logger.ts';
 import type { Patience } from '../platform/llm/limits/resilient-model.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { RecogniseText } from '../platform/ocr/recognise-text.ts';
 import type { Recogniser } from '../platform/speech/port/recognise-speech.ts';
+import { cheapHash } from './cheap-hash.ts';
 import { TestClient } from './test-client.ts';
+import { readTestConfig, SU } from './test-config.ts';
 import { makeDataFolder } from './test-databases.ts';
 import { addTestUser } from './test-rows.ts';
-
-export const SU = { username: '13800000000', password: 'abc12345' };
 
 type Options = {
   environment?: Record<string, string | undefined>;
@@ -30,15 +28,7 @@ type Options = {
 export async function startTestApp(options: Options = {}) {
   const { environment = {}, now, patience, recogniseText, recogniser, robotTimes } = options;
   const logged: string[] = [];
-  const config = readConfig({
-    DATA_DIR: environment['DATA_DIR'] ?? makeDataFolder(),
-    LOGIN_CAPTCHA: '0',
-    SEED_PASSWORD: SU.password,
-    BUILT_IN_PIECE_MS: '0',
-    DRAIN_SECONDS: '0',
-    ENGINES: 'off',
-    ...environment,
-  });
+  const config = readTestConfig({ DATA_DIR: environment['DATA_DIR'] ?? makeFolderFor(environment), ...environment });
   const logger = createLogger('info', (line) => logged.push(line));
   const app = await createApp({
     config,
@@ -80,10 +70,16 @@ export async function startTestApp(options: Options = {}) {
   };
 }
 
+/** A test that names the first user starts with a database without users. */
+function makeFolderFor(environment: Record<string, string | undefined>): string {
+  const namesFirstUser = 'SEED_PHONE' in environment || 'SEED_PASSWORD' in environment;
+  return makeDataFolder(namesFirstUser ? 'migrated' : 'started');
+}
+
 async function addOrdinaryUser(config: Config, id: string): Promise<string> {
   const { db } = await openDatabase({ dataDir: config.DATA_DIR, url: config.DATABASE_URL, onIdleError: () => {} });
   const phone = `139${String(randomInt(10 ** 8)).padStart(8, '0')}`;
-  await addTestUser(db, id, { phone, passwordHash: await hashPassword(SU.password) });
+  await addTestUser(db, id, { phone, passwordHash: await cheapHash(SU.password) });
   await db.destroy();
   return phone;
 }

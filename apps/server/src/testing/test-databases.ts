@@ -9,6 +9,9 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { onPostgresServer } from './on-postgres-server.ts';
 
+/** Migrated: the newest schema and no rows. Started: with what the first start of the application adds. */
+type Prepared = 'migrated' | 'started';
+
 const postgresServer = process.env['TEST_POSTGRES_URL'];
 
 /**
@@ -25,7 +28,12 @@ export const testDatabaseUrls = [
   { name: 'SQLite', makeUrl: async () => undefined },
   ...(postgresServer === undefined
     ? []
-    : [{ name: 'PostgreSQL', makeUrl: () => makePostgresDatabase(postgresServer) }]),
+    : [
+        {
+          name: 'PostgreSQL',
+          makeUrl: (prepared: Prepared = 'started') => makePostgresDatabase(postgresServer, prepared),
+        },
+      ]),
 ];
 
 export function makeTestFolder(): string {
@@ -34,29 +42,29 @@ export function makeTestFolder(): string {
   return folder;
 }
 
-/** Makes a data folder with a migrated database. */
-export function makeDataFolder(): string {
+/** Makes a data folder with a copy of a prepared database. */
+export function makeDataFolder(prepared: Prepared): string {
   const folder = makeTestFolder();
-  copyFileSync(inject('migratedSqliteFile'), databaseFile(folder));
+  copyFileSync(inject(`${prepared}Database`).file, databaseFile(folder));
   return folder;
 }
 
 async function openSqlite(): Promise<Kysely<Database>> {
-  const { db } = await openDatabase({ dataDir: makeDataFolder(), url: undefined, onIdleError: () => {} });
+  const { db } = await openDatabase({ dataDir: makeDataFolder('migrated'), url: undefined, onIdleError: () => {} });
   onTestFinished(() => db.destroy());
   return db;
 }
 
 async function openPostgres(server: string): Promise<Kysely<Database>> {
-  const url = await makePostgresDatabase(server);
+  const url = await makePostgresDatabase(server, 'migrated');
   const { db } = await openDatabase({ dataDir: '', url, onIdleError: () => {} });
   onTestFinished(() => db.destroy());
   return db;
 }
 
-async function makePostgresDatabase(server: string): Promise<string> {
+async function makePostgresDatabase(server: string, prepared: Prepared): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onPostgresServer(server, `create database ${name} template ${inject('migratedPostgresName')}`);
+  await onPostgresServer(server, `create database ${name} template ${inject(`${prepared}Database`).postgresName}`);
   onTestFinished(() => onPostgresServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = `/${name}`;

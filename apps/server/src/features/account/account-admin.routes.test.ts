@@ -14,7 +14,7 @@ import { listUsers, resetUserPassword, revealPhone, updateUser, type UserRecord 
 import { listModels } from '@wenjin/contract/chat/models';
 import { describe, expect, it } from 'vitest';
 import { startAccountApp } from '../../testing/start-account-app.ts';
-import { SU } from '../../testing/start-test-app.ts';
+import { SU } from '../../testing/test-config.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { testDatabaseUrls } from '../../testing/test-databases.ts';
 

@@ -1,7 +1,8 @@
 import { exchangeToken, readCaptcha, readSelf, signIn, signOut } from '@wenjin/contract/account/sign-in';
 import { readIndexConfig } from '@wenjin/contract/platform/index-config';
 import { describe, expect, it } from 'vitest';
-import { startTestApp, SU } from '../../testing/start-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { SU } from '../../testing/test-config.ts';
 
 describe('sign-in', () => {
   it('sets a cookie that scripts cannot read and returns a one-time code on sign-in', async () => {

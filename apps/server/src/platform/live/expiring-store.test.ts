@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testLiveStates } from '../../testing/test-redis.ts';
 import { createMemoryExpiringStore } from './expiring-store.ts';
 
@@ -53,6 +53,7 @@ describe('expiring store in memory', () => {
 
   it('refuses more entries than it may hold, and neither forgets nor refuses those that it has', async () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     let now = 0;
     const store = createMemoryExpiringStore(() => now, 2);
     await store.claim('a', 1000);
@@ -65,6 +66,5 @@ describe('expiring store in memory', () => {
     vi.advanceTimersByTime(30_000);
     expect(await store.claim('c', 1000)).toBe(true);
     store.close();
-    vi.useRealTimers();
   });
 });

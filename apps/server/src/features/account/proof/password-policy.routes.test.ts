@@ -7,7 +7,7 @@ import { saveSettings } from '@wenjin/contract/admin/settings';
 import { resetUserPassword } from '@wenjin/contract/admin/users';
 import { describe, expect, it } from 'vitest';
 import { startAccountApp } from '../../../testing/start-account-app.ts';
-import { SU } from '../../../testing/start-test-app.ts';
+import { SU } from '../../../testing/test-config.ts';
 
 const COMMON = '这个密码过于常见，请换一个';
 const PHONE = '13977770001';

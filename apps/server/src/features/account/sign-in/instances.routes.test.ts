@@ -5,7 +5,7 @@ import { sendSms } from '@wenjin/contract/account/sms';
 import { resetUserPassword, updateUser } from '@wenjin/contract/admin/users';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, startAccountApp } from '../../../testing/start-account-app.ts';
-import { SU } from '../../../testing/start-test-app.ts';
+import { SU } from '../../../testing/test-config.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { testDatabaseUrls } from '../../../testing/test-databases.ts';
 import { testRedisUrl } from '../../../testing/test-redis.ts';
@@ -19,7 +19,7 @@ const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256
 describe.skipIf(isAlone)('two instances on one PostgreSQL and one Redis', () => {
   async function startTwo() {
     const environment = {
-      DATABASE_URL: await postgres?.makeUrl(),
+      DATABASE_URL: await postgres?.makeUrl('migrated'),
       REDIS_URL: testRedisUrl,
       SEED_PHONE: newPhone(),
       TRUST_PROXY: '127.0.0.1',

@@ -11,7 +11,7 @@ import { resetUserPassword, updateUser } from '@wenjin/contract/admin/users';
 import { describe, expect, it } from 'vitest';
 import { startOauthServer } from '../../../testing/oauth-server.ts';
 import { PASSWORD, startAccountApp } from '../../../testing/start-account-app.ts';
-import { SU } from '../../../testing/start-test-app.ts';
+import { SU } from '../../../testing/test-config.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { testDatabaseUrls } from '../../../testing/test-databases.ts';
 

@@ -7,7 +7,7 @@ import { SMS_SCENE } from '@wenjin/contract/account/sms';
 import { readIndexConfig } from '@wenjin/contract/platform/index-config';
 import { describe, expect, it } from 'vitest';
 import { startAccountApp } from '../../../testing/start-account-app.ts';
-import { SU } from '../../../testing/start-test-app.ts';
+import { SU } from '../../../testing/test-config.ts';
 import { makeTestFolder } from '../../../testing/test-databases.ts';
 
 const OLD = 'AAECAwQFBgcICQoLDA0ODw==';

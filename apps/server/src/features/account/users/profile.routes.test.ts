@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { startObjectStorage } from '../../../testing/object-storage.ts';
 import { startAccountApp } from '../../../testing/start-account-app.ts';
-import { SU } from '../../../testing/start-test-app.ts';
+import { SU } from '../../../testing/test-config.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { testDatabaseUrls } from '../../../testing/test-databases.ts';
 

@@ -8,7 +8,8 @@ import {
 } from '@wenjin/contract/usage/quota';
 import { readQuota } from '@wenjin/contract/usage/own-quota';
 import { describe, expect, it, vi } from 'vitest';
-import { startTestApp, SU } from '../../../testing/start-test-app.ts';
+import { startTestApp } from '../../../testing/start-test-app.ts';
+import { SU } from '../../../testing/test-config.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { testDatabaseUrls } from '../../../testing/test-databases.ts';
 

@@ -6,14 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { backupFolder, databaseFile, listBackups, secretKeyFile } from '../../data-folder/data-files.ts';
 import { runServerScript, startAndStop } from '../../../testing/run-server-script.ts';
 import { makeTestFolder } from '../../../testing/test-databases.ts';
+import { prepareUsedFolder } from '../../../testing/used-folder.ts';
 
 const PASSPHRASE = 'a passphrase of the operator';
 
-async function usedFolder(): Promise<string> {
-  const dataDir = makeTestFolder();
-  expect((await startAndStop({ DATA_DIR: dataDir })).code).toBe(0);
-  return dataDir;
-}
+const usedFolder = prepareUsedFolder();
 
 const run = (script: 'backup' | 'restore', environment: Record<string, string>, ...parameters: string[]) =>
   runServerScript(script, environment, parameters).ended;

@@ -1,6 +1,7 @@
 import { saveConversation } from '@wenjin/contract/chat/conversation';
 import { describe, expect, it } from 'vitest';
-import { startTestApp, SU } from '../../../testing/start-test-app.ts';
+import { startTestApp } from '../../../testing/start-test-app.ts';
+import { SU } from '../../../testing/test-config.ts';
 
 describe('health', () => {
   it('reports that the server is alive and ready while it runs', async () => {

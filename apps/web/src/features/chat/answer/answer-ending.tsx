@@ -1,5 +1,5 @@
 import './answer-ending.css';
-import { CirclePause, Play } from 'lucide-react';
+import { CircleStop, Play } from 'lucide-react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 
@@ -9,7 +9,7 @@ type AnswerEndingProps = { tag: string; onContinue: (() => void) | undefined };
 export function AnswerEnding({ tag, onContinue }: AnswerEndingProps) {
   return (
     <div className="answer-ending row">
-      <Tag text={tag} icon={CirclePause} />
+      <Tag text={tag} icon={CircleStop} />
       {onContinue && <Button icon={Play} text="继续生成" onClick={onContinue} />}
     </div>
   );

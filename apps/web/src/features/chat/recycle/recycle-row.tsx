@@ -1,8 +1,8 @@
 import { ClockAlert, MessageSquare, Undo2 } from 'lucide-react';
 import type { RecycledConversation } from '@wenjin/contract/chat/recycle-bin';
 import { startOfToday } from '../../../shared/browser/clock.ts';
+import { momentText } from '../../../shared/browser/moment-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { messageTime } from '../conversation/message-time.ts';
 
 const DAY_MS = 86_400_000;
 /** From this many days on, the row warns. */
@@ -22,7 +22,7 @@ export function RecycleRow({ conversation, onRestore, onPurge }: RecycleRowProps
       <div className="recycle-name list-page-name">
         <b className="ell">{title}</b>
         <span className="hint">
-          {questions} 轮，{messageTime(deleteTime, startOfToday())} 删除
+          {questions} 轮，{momentText(deleteTime, startOfToday())}删除
         </span>
       </div>
       <span className="recycle-days inline-row" data-soon={isSoon || undefined}>

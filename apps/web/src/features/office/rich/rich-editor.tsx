@@ -1,5 +1,6 @@
 import 'prosemirror-view/style/prosemirror.css';
 import '../../../shared/markdown/markdown.css';
+import '../../../shared/markdown/view/content.css';
 import './rich-editor.css';
 import './drawn/drawn.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
