@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { openSession, type OnnxRuntime } from '../host/onnx-session.ts';
 import { planeConvolutions } from './plane-convolutions.ts';
-import { LONGEST, longestFrames, shortenSilence } from './short-silence.ts';
 import { TOKENS_MAX } from './text/sound-tokens.ts';
 
 const PARTS = 19;
@@ -18,7 +17,7 @@ export type Speak = (tokens: readonly number[], voice: string, speed: number) =>
 /** Opens the network from its parts in the installed packages. */
 export async function openVoice(runtime: OnnxRuntime, packages: string): Promise<Speak> {
   const threads = Math.min(THREADS_MAX, availableParallelism());
-  const session = await openSession(runtime, shortenSilence(planeConvolutions(await readModel(packages))), threads);
+  const session = await openSession(runtime, planeConvolutions(await readModel(packages)), threads);
   const styles = new Map<string, Float32Array>();
 
   const styleOf = async (voice: string): Promise<Float32Array> => {
@@ -39,7 +38,6 @@ export async function openVoice(runtime: OnnxRuntime, packages: string): Promise
       input_ids: new runtime.Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
       style: new runtime.Tensor('float32', style, [1, STYLE_SIZE]),
       speed: new runtime.Tensor('float32', Float32Array.of(speed), [1]),
-      [LONGEST]: new runtime.Tensor('float32', longestFrames(ids, speed), [1, ids.length]),
     });
     return outputs[session.outputNames[0] ?? '']?.data as Float32Array;
   };
