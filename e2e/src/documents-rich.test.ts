@@ -72,7 +72,10 @@ describe.each(SCREENS)('富文本编辑 $name', (screen) => {
       await page.goto(`/office/doc/${officeId}?edit=1`);
       await text(page).getByText('工作满一年的员工有').waitFor();
       // The page was opened in the editor, so that no reading view has brought the look of its lists.
-      const dot = await text(page).locator('ul > li').first().evaluate((item) => getComputedStyle(item).backgroundImage);
+      const dot = await text(page)
+        .locator('ul > li')
+        .first()
+        .evaluate((item) => getComputedStyle(item).backgroundImage);
       expect(dot).toContain('radial-gradient');
       // Opening alone changes nothing.
       await page.getByText('已保存').waitFor();
