@@ -202,7 +202,7 @@ describe('uploaded picture', () => {
     const { signedIn } = await startAccountApp();
     const client = await signedIn();
     expect((await client.send('GET', `/files/${'0'.repeat(32)}.png`)).status).toBe(404);
-    expect(await (await client.send('GET', '/files/..%2Fsecret.key')).json()).toMatchObject({ code: 400 });
+    expect((await client.send('GET', '/files/..%2Fsecret.key')).status).toBe(404);
   });
 });
 
