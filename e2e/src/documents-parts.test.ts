@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from './api.ts';
 import { seriousProblems } from './axe.ts';
+import { standStill } from './gestures.ts';
 import { button } from './steps.ts';
 import { DESKTOP, SCREENS, World } from './world.ts';
 
@@ -27,6 +28,9 @@ async function open(page: Page): Promise<string> {
   const { officeId } = saveMarkdown.data.parse((await api.call(saveMarkdown, { param })).data);
   await page.goto(`/office/doc/${officeId}?edit=1`);
   await text(page).getByText('收集记录').waitFor();
+  // What is below a formula moves when it is drawn.
+  await expect.poll(() => text(page).locator('.katex').count()).toBe(2);
+  await standStill(text(page).getByText('收集记录'));
   return officeId;
 }
 
@@ -147,8 +151,11 @@ it('opens a formula with the keyboard', () =>
   world.journey({ screen: DESKTOP, isSignedIn: true }, async ({ page }) => {
     await open(page);
     await text(page).getByText('面积是', { exact: false }).click();
-    await page.keyboard.press('Home');
-    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+    // The editor hears of each step a moment later; these keys would come faster than any finger presses them.
+    for (const key of ['Home', ...Array.from({ length: 5 }, () => 'ArrowRight')]) {
+      await page.keyboard.press(key);
+      await standStill(text(page));
+    }
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: '编辑公式' }).getByLabel('公式源码').waitFor();
     await page.keyboard.press('Escape');
