@@ -15,7 +15,7 @@ import { AttachmentSlotsContext } from '../composer/attachment-slots.ts';
 export function QuietTurn({ messages }: { messages: readonly Message[] }) {
   const pictures = messages.find(({ type }) => type === 'self_msg')?.pictures?.length ?? 0;
   return messages.map((message, index) => (
-    <div key={message._id} className="thread-item" data-question={message.type === 'self_msg' || undefined}>
+    <div key={message._id} className="thread-item">
       {message.type === 'self_msg' ? (
         <QuietQuestion message={message} />
       ) : (

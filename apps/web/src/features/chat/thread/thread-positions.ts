@@ -16,15 +16,14 @@ export const threadPositions = {
 // Another person must not find where this one has read.
 userStore.subscribe(() => positions.clear());
 
+const ITEM = '[data-message]';
+
 /** Stores a message and not pixels, because the messages above it may have another height next time. */
 export function positionIn(area: HTMLElement): ThreadPosition | undefined {
   const top = area.getBoundingClientRect().top;
-  const isBelow = (element: HTMLElement) => element.getBoundingClientRect().bottom > top;
-  // First the group: to ask for the place of a turn makes the browser lay out its whole group.
-  for (const group of area.querySelectorAll<HTMLElement>('.thread-group')) {
-    const item = isBelow(group) ? [...group.querySelectorAll<HTMLElement>('[data-message]')].find(isBelow) : undefined;
-    if (item !== undefined)
-      return { id: item.dataset['message'] ?? '', offset: item.getBoundingClientRect().top - top };
+  for (const item of area.querySelectorAll<HTMLElement>(ITEM)) {
+    const box = item.getBoundingClientRect();
+    if (box.bottom > top) return { id: item.dataset['message'] ?? '', offset: box.top - top };
   }
   return undefined;
 }

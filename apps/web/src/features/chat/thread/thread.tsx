@@ -3,7 +3,6 @@ import { memo, useState, type ReactNode, type RefObject } from 'react';
 import type { AnswerSession } from '../answer/answer-session.ts';
 import { AnswerTurn } from '../answer/answer-turn.tsx';
 import type { ThreadActions } from '../answer/thread-actions.ts';
-import { threadGroups } from './thread-groups.ts';
 import type { ThreadItem } from './thread-items.ts';
 import { useMountedFrom } from './use-mounted-from.ts';
 import { UserTurn } from './user-turn.tsx';
@@ -27,52 +26,26 @@ export function Thread(props: ThreadProps) {
   const { items, conversationId, session, actions, scroller, content, targetId, soughtId, placeholder, foot } = props;
   const target = targetId === undefined ? -1 : items.findIndex(({ message }) => message._id === targetId);
   const start = useMountedFrom(items.length, target);
-  const groups = threadGroups(items);
   return (
     // Scrollable by keyboard, and quiet: the announcer says what screen readers need.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes focus from the keyboard shortcut only
     <div ref={scroller} className="thread fill" role="log" aria-live="off" aria-label="会话内容" tabIndex={-1}>
       <div ref={content} className="thread-column">
         {placeholder}
-        {groups.map(({ key, from, items: own }, place) => {
-          const first = Math.max(from, start);
-          const drawn = own.slice(first - from);
-          if (drawn.length === 0) return null;
-          return (
-            <TurnGroup key={key} count={drawn.length} isLast={place === groups.length - 1}>
-              {drawn.map((item, index) => (
-                <ThreadTurn
-                  key={item.message._id}
-                  item={item}
-                  conversationId={conversationId}
-                  isContinuation={item.message.type === 'error' && items[first + index - 1]?.message.type === 'html'}
-                  session={item.isLive ? session : undefined}
-                  pictureCount={item.isLive ? 0 : picturesBefore(items, first + index)}
-                  actions={actions}
-                  isTarget={item.message._id === soughtId}
-                />
-              ))}
-            </TurnGroup>
-          );
-        })}
+        {items.slice(start).map((item, index) => (
+          <ThreadTurn
+            key={item.message._id}
+            item={item}
+            conversationId={conversationId}
+            isContinuation={item.message.type === 'error' && items[start + index - 1]?.message.type === 'html'}
+            session={item.isLive ? session : undefined}
+            pictureCount={item.isLive ? 0 : picturesBefore(items, start + index)}
+            actions={actions}
+            isTarget={item.message._id === soughtId}
+          />
+        ))}
         {foot}
       </div>
-    </div>
-  );
-}
-
-/** As in thread.css, with the margins between the turns. */
-const TURN_PX = 260;
-
-type TurnGroupProps = { count: number; isLast: boolean; children: ReactNode };
-
-/** What was once at the end, and so in view, is never skipped later: it would blink when skipping begins. */
-function TurnGroup({ count, isLast, children }: TurnGroupProps) {
-  const [isPast] = useState(!isLast);
-  const size = isPast ? { containIntrinsicSize: `auto ${count * TURN_PX}px` } : undefined;
-  return (
-    <div className="thread-group" data-past={isPast || undefined} style={size}>
-      {children}
     </div>
   );
 }
@@ -98,17 +71,11 @@ function picturesBefore(items: readonly ThreadItem[], index: number): number {
 
 const ThreadTurn = memo(function ThreadTurn({ item, conversationId, isTarget, ...rest }: ThreadTurnProps) {
   const { message } = item;
-  const isQuestion = message.type === 'self_msg';
   // A turn that was rendered in view is never skipped later: it would blink when skipping begins.
   const [isPast] = useState(!item.isLive && message.type !== 'loading');
   return (
-    <div
-      className="thread-item"
-      data-message={message._id}
-      data-question={isQuestion || undefined}
-      data-past={isPast || undefined}
-    >
-      {isQuestion ? (
+    <div className="thread-item" data-message={message._id} data-past={isPast || undefined}>
+      {message.type === 'self_msg' ? (
         <UserTurn message={message} actions={rest.actions} isTarget={isTarget} />
       ) : (
         <AnswerTurn message={message} conversationId={conversationId} {...rest} />
