@@ -5,9 +5,9 @@ const MODEL_GRAPH = 7;
 export const GRAPH = { node: 1, initializer: 5, input: 11, output: 12, shape: 13 };
 export const TENSOR = { dims: 1, type: 2, numbers: 5, name: 8, data: 9 };
 export const NODE = { input: 1, output: 2, name: 3, type: 4, attribute: 5 };
-export const ATTRIBUTE = { name: 1, number: 3, graph: 6, numbers: 8, type: 20 };
+export const ATTRIBUTE = { name: 1, number: 3, text: 4, graph: 6, numbers: 8, type: 20 };
 export const TYPES = { float: 1, uint8: 2, int8: 3, int64: 7 };
-const KINDS = { number: 2, numbers: 7 };
+const KINDS = { number: 2, text: 3, numbers: 7 };
 
 export type Node = {
   type: string;
@@ -75,7 +75,7 @@ function readAttribute(bytes: Buffer): [name: string, numbers: number[]] {
   return [name, numbers];
 }
 
-type NewNode = { inputs: readonly string[]; outputs: readonly string[]; attributes?: Buffer[] };
+export type NewNode = { inputs: readonly string[]; outputs: readonly string[]; attributes?: Buffer[] };
 
 /** Returns a node as a field of a graph. */
 export function writeNode(type: string, { inputs, outputs, attributes = [] }: NewNode): Buffer {
@@ -94,6 +94,15 @@ export function numberAttribute(name: string, value: number): Buffer {
     textField(ATTRIBUTE.name, name),
     numberField(ATTRIBUTE.number, value),
     numberField(ATTRIBUTE.type, KINDS.number),
+  ];
+  return wrap(NODE.attribute, Buffer.concat(body));
+}
+
+export function textAttribute(name: string, value: string): Buffer {
+  const body = [
+    textField(ATTRIBUTE.name, name),
+    textField(ATTRIBUTE.text, value),
+    numberField(ATTRIBUTE.type, KINDS.text),
   ];
   return wrap(NODE.attribute, Buffer.concat(body));
 }

@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { openSession, type OnnxRuntime } from '../host/onnx-session.ts';
-import { planeConvolutions } from './plane-convolutions.ts';
+import { fasterVoice } from './network/faster-voice.ts';
+import { LAST_SOUND, MARGIN, silenceOf } from './network/short-silence.ts';
 import { TOKENS_MAX } from './text/sound-tokens.ts';
 
 const PARTS = 19;
@@ -17,7 +18,7 @@ export type Speak = (tokens: readonly number[], voice: string, speed: number) =>
 /** Opens the network from its parts in the installed packages. */
 export async function openVoice(runtime: OnnxRuntime, packages: string): Promise<Speak> {
   const threads = Math.min(THREADS_MAX, availableParallelism());
-  const session = await openSession(runtime, planeConvolutions(await readModel(packages)), threads);
+  const session = await openSession(runtime, fasterVoice(await readModel(packages)), threads);
   const styles = new Map<string, Float32Array>();
 
   const styleOf = async (voice: string): Promise<Float32Array> => {
@@ -34,10 +35,13 @@ export async function openVoice(runtime: OnnxRuntime, packages: string): Promise
     // A voice has one style for each length of a sentence.
     const at = Math.min(Math.max(ids.length - 2, 0), TOKENS_MAX - 1) * STYLE_SIZE;
     const style = (await styleOf(voice)).slice(at, at + STYLE_SIZE);
+    const { lastSound, margin } = silenceOf(ids, speed);
     const outputs = await session.run({
       input_ids: new runtime.Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
       style: new runtime.Tensor('float32', style, [1, STYLE_SIZE]),
       speed: new runtime.Tensor('float32', Float32Array.of(speed), [1]),
+      [LAST_SOUND]: new runtime.Tensor('int64', BigInt64Array.of(BigInt(lastSound)), [1]),
+      [MARGIN]: new runtime.Tensor('float32', Float32Array.of(margin), [1]),
     });
     return outputs[session.outputNames[0] ?? '']?.data as Float32Array;
   };

@@ -77,6 +77,14 @@ const NUMBERS: Readonly<Record<string, number>> = {
 /** The network takes no more. */
 export const TOKENS_MAX = 510;
 
+/** The empty token at both ends, marks of punctuation and the space. */
+const MARKS: ReadonlySet<number | undefined> = new Set([0, ...Array.from(';:,.!?—… ', (mark) => NUMBERS[mark])]);
+
+/** Whether a number stands for no sound of its own. */
+export function isMark(token: number): boolean {
+  return MARKS.has(token);
+}
+
 /** Turns sounds into numbers; what the network does not know is left out. */
 export function tokensOf(sounds: string): number[] {
   return Array.from(sounds, (sound) => NUMBERS[sound]).filter((number) => number !== undefined);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, numberField, textField, wrap } from '../host/protobuf.ts';
+import { rewriteNodes } from '../../host/onnx-nodes.ts';
+import { fieldsOf, numberField, textField, wrap } from '../../host/protobuf.ts';
 import { planeConvolutions } from './plane-convolutions.ts';
 
 const numbers = (name: string, values: readonly number[]) =>
@@ -27,15 +28,18 @@ function nodesOf(file: Buffer) {
 describe('convolutions along the time', () => {
   const other = wrap(1, Buffer.concat([textField(1, 'y'), textField(2, 'z'), textField(4, 'Sin')]));
   const file = (...nodes: Buffer[]) =>
-    Buffer.concat([numberField(1, 8), wrap(7, Buffer.concat([...nodes, wrap(13, Buffer.alloc(2))]))]);
+    Buffer.concat([
+      numberField(1, 8),
+      wrap(7, Buffer.concat([...nodes, wrap(12, textField(1, 'z')), wrap(13, Buffer.alloc(2))])),
+    ]);
 
   it('become those of a picture with one row, with the same result', () => {
-    const changed = planeConvolutions(file(convolution('c', [7]), other));
+    const changed = rewriteNodes(file(convolution('c', [7]), other), [planeConvolutions]);
     expect(nodesOf(changed)).toEqual([
-      'Unsqueeze x,wenjin_axis > c/sound',
-      'Unsqueeze w,wenjin_axis > c/weights',
-      'Conv c/sound,c/weights,b > c/plane',
-      'Squeeze c/plane,wenjin_axis > y',
+      'Unsqueeze x,wenjin_axis > y/sound',
+      'Unsqueeze w,wenjin_axis > y/weights',
+      'Conv y/sound,y/weights,b > y/plane',
+      'Squeeze y/plane,wenjin_axis > y',
       'Sin y > z',
     ]);
     const bytes = graphOf(changed);
@@ -46,11 +50,11 @@ describe('convolutions along the time', () => {
       numbers('strides', [1, 1]),
     ])
       expect(bytes.includes(attribute)).toBe(true);
-    expect([...fieldsOf(bytes)].map(({ number }) => number)).toEqual([1, 1, 1, 1, 1, 5]);
+    expect([...fieldsOf(bytes)].map(({ number }) => number)).toEqual([12, 1, 1, 1, 1, 1, 5]);
   });
 
   it('that are those of pictures already stay as they are', () => {
     const plane = convolution('p', [3, 3]);
-    expect(nodesOf(planeConvolutions(file(plane)))).toEqual(['Conv x,w,b > y']);
+    expect(nodesOf(rewriteNodes(file(plane, other), [planeConvolutions]))).toEqual(['Conv x,w,b > y', 'Sin y > z']);
   });
 });
