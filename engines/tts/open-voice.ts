@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { openSession, type OnnxRuntime } from '../host/onnx-session.ts';
 import { fasterVoice } from './network/faster-voice.ts';
-import { LAST_SOUND, MARGIN, silenceOf } from './network/short-silence.ts';
+import { MARGIN, SILENT_FROM, silenceOf } from './network/short-silence.ts';
 import { TOKENS_MAX } from './text/sound-tokens.ts';
 
 const PARTS = 19;
@@ -35,12 +35,12 @@ export async function openVoice(runtime: OnnxRuntime, packages: string): Promise
     // A voice has one style for each length of a sentence.
     const at = Math.min(Math.max(ids.length - 2, 0), TOKENS_MAX - 1) * STYLE_SIZE;
     const style = (await styleOf(voice)).slice(at, at + STYLE_SIZE);
-    const { lastSound, margin } = silenceOf(ids, speed);
+    const { silentFrom, margin } = silenceOf(ids, speed);
     const outputs = await session.run({
       input_ids: new runtime.Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
       style: new runtime.Tensor('float32', style, [1, STYLE_SIZE]),
       speed: new runtime.Tensor('float32', Float32Array.of(speed), [1]),
-      [LAST_SOUND]: new runtime.Tensor('int64', BigInt64Array.of(BigInt(lastSound)), [1]),
+      [SILENT_FROM]: new runtime.Tensor('int64', BigInt64Array.of(BigInt(silentFrom)), [1]),
       [MARGIN]: new runtime.Tensor('float32', Float32Array.of(margin), [1]),
     });
     return outputs[session.outputNames[0] ?? '']?.data as Float32Array;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeNode } from '../../host/onnx-file.ts';
 import { rewriteNodes } from '../../host/onnx-nodes.ts';
 import { type Numbers, runNetwork, writeNetwork } from '../../testing/small-network.ts';
-import { LAST_SOUND, MARGIN, shortSilence, silenceOf } from './short-silence.ts';
+import { MARGIN, shortSilence, SILENT_FROM, silenceOf } from './short-silence.ts';
 
 const node = (type: string, inputs: string[], output: string) => writeNode(type, { inputs, outputs: [output] });
 /** Frames of the silence before, of two sounds, of the last one (which is silent already) and of the end. */
@@ -47,7 +47,7 @@ describe('silence around a sentence', () => {
     const whole = await runNetwork(NETWORK, { x: SOUND });
     const short = await runNetwork(rewriteNodes(NETWORK, [shortSilence]), {
       x: SOUND,
-      [LAST_SOUND]: single(3, true),
+      [SILENT_FROM]: single(3, true),
       [MARGIN]: single(MARGIN_FRAMES),
     });
     const from = SPEECH.from - 2 * MARGIN_FRAMES;
@@ -64,17 +64,18 @@ describe('silence around a sentence', () => {
   it('stays when there is less than the margin', async () => {
     const short = await runNetwork(rewriteNodes(NETWORK, [shortSilence]), {
       x: SOUND,
-      [LAST_SOUND]: single(3, true),
+      [SILENT_FROM]: single(3, true),
       [MARGIN]: single(100),
     });
     expect(short.dims).toEqual([1, 2, HALF_FRAMES]);
   });
 
-  it('begins at the last token with a sound of its own, and is shorter in fast speech', () => {
-    const [letter, comma] = [43, 3];
-    expect(silenceOf([0, letter, letter, comma, 0], 1)).toEqual({ lastSound: 2, margin: 8 });
-    expect(silenceOf([0, letter, 0], 2)).toEqual({ lastSound: 1, margin: 4 });
-    expect(silenceOf([0, comma, 0], 1)).toEqual({ lastSound: 1, margin: 8 });
+  it('begins with a tone at the end, or behind the last sound, and is shorter in fast speech', () => {
+    const [letter, tone, comma] = [43, 173, 3];
+    expect(silenceOf([0, letter, tone, comma, 0], 1)).toEqual({ silentFrom: 2, margin: 8 });
+    expect(silenceOf([0, letter, comma, 0], 1)).toEqual({ silentFrom: 2, margin: 8 });
+    expect(silenceOf([0, letter, 0], 2)).toEqual({ silentFrom: 2, margin: 4 });
+    expect(silenceOf([0, comma, 0], 1)).toEqual({ silentFrom: 1, margin: 8 });
   });
 
   it('cannot be left out of another network', () => {

@@ -1,10 +1,10 @@
 import { numberAttribute, TYPES } from '../../host/onnx-file.ts';
 import { type GraphNode, newNode, type Rewrite, type Tensors, withInputs } from '../../host/onnx-nodes.ts';
-import { isMark } from '../text/sound-tokens.ts';
+import { isMark, isTone } from '../text/sound-tokens.ts';
 import { weightedNorm } from './weighted-norm.ts';
 
-/** The inputs that say where speech ends, and how many frames of silence stay on each side of it. */
-export const LAST_SOUND = 'wenjin_last_sound';
+/** The inputs: from which sound on nothing is heard, and how many frames of silence stay on each side of speech. */
+export const SILENT_FROM = 'wenjin_silent_from';
 export const MARGIN = 'wenjin_margin';
 /** How long the network wants each sound to be, in frames of 25 ms. */
 const LENGTHS = '/encoder/Clip_output_0';
@@ -20,6 +20,9 @@ const ZONE = { from: 4, length: 6 };
 
 const name = (part: string) => `wenjin_silence/${part}`;
 const WEIGHTS = name('weights');
+const toFloats = numberAttribute('to', TYPES.float);
+const toIntegers = numberAttribute('to', TYPES.int64);
+const toSingle = numberAttribute('keepdims', 0);
 
 /**
  * The network makes 0.4 s of silence before a sentence and a second behind it, which costs as much work as speech. This
@@ -45,23 +48,24 @@ export const shortSilence: Rewrite = (nodes, tensors) => {
   return rewritten;
 };
 
-/** Returns the inputs for a sentence. */
-export function silenceOf(tokens: readonly number[], speed: number): { lastSound: number; margin: number } {
-  const lastSound = tokens.findLastIndex((token) => !isMark(token));
-  return { lastSound: Math.max(1, lastSound), margin: Math.ceil(MARGIN_FRAMES / speed) };
+/** Returns the inputs for a sentence. A tone at its end is silent; a syllable without a tone, or a letter, is not. */
+export function silenceOf(tokens: readonly number[], speed: number): { silentFrom: number; margin: number } {
+  const last = tokens.findLastIndex((token) => !isMark(token));
+  const silentFrom = isTone(tokens[last] ?? 0) ? last : last + 1;
+  return { silentFrom: Math.max(1, silentFrom), margin: Math.ceil(MARGIN_FRAMES / speed) };
 }
 
-/** Finds the first half-frame that is spoken, and the one behind the last. Speech ends before the last sound begins. */
+/** Finds the first half-frame that is spoken, and the one behind the last. */
 function placeNodes(tensors: Tensors): GraphNode[] {
   const zero = tensors.integers(name('zero'), [0]);
   const one = tensors.integers(name('one'), [1]);
   tensors.integers(name('time'), [TIME]);
   const none = tensors.floats(name('none'), [1], [0]);
   const twice = tensors.floats(name('twice'), [1], [2]);
-  const last = tensors.input(LAST_SOUND, 'int64', 1);
+  const last = tensors.input(SILENT_FROM, 'int64', 1);
   const margin = tensors.input(MARGIN, 'float', 1);
   const sum = (input: string, output: string) => [
-    newNode('ReduceSum', { inputs: [input], outputs: [name(`${output}/single`)], attributes: [keepdims(0)] }),
+    newNode('ReduceSum', { inputs: [input], outputs: [name(`${output}/single`)], attributes: [toSingle] }),
     newNode('Reshape', { inputs: [name(`${output}/single`), one], outputs: [name(output)] }),
   ];
   const slice = (inputs: readonly string[], output: string) => newNode('Slice', { inputs, outputs: [name(output)] });
@@ -127,9 +131,3 @@ function cutNodes(reader: GraphNode, input: string): GraphNode[] {
   const inputs = [input, name('from/whole'), name('until/whole'), name('time')];
   return [newNode('Slice', { inputs, outputs: [`${input}/cut`] }), withInputs(reader, [`${input}/cut`, ...others])];
 }
-
-function keepdims(value: 0 | 1): Buffer {
-  return numberAttribute('keepdims', value);
-}
-const toFloats = numberAttribute('to', TYPES.float);
-const toIntegers = numberAttribute('to', TYPES.int64);

@@ -85,6 +85,13 @@ export function isMark(token: number): boolean {
   return MARKS.has(token);
 }
 
+const TONES: ReadonlySet<number | undefined> = new Set(Array.from('↓→↗↘', (tone) => NUMBERS[tone]));
+
+/** Whether a number stands for the tone of the syllable before it. */
+export function isTone(token: number): boolean {
+  return TONES.has(token);
+}
+
 /** Turns sounds into numbers; what the network does not know is left out. */
 export function tokensOf(sounds: string): number[] {
   return Array.from(sounds, (sound) => NUMBERS[sound]).filter((number) => number !== undefined);
