@@ -105,17 +105,10 @@ function neededNodes(nodes: readonly GraphNode[], outputs: readonly string[]): G
     .toReversed();
 }
 
-function writeTensor({
-  name,
-  dims,
-  type,
-  data,
-}: {
-  name: string;
-  dims: readonly number[];
-  type: number;
-  data: Buffer;
-}) {
+type NewTensor = { name: string; dims: readonly number[]; type: number; data: Buffer };
+
+/** Returns a tensor as a field of a graph. */
+export function writeTensor({ name, dims, type, data }: NewTensor): Buffer {
   const sizes = dims.map((size) => numberField(TENSOR.dims, size));
   const body = [...sizes, numberField(TENSOR.type, type), textField(TENSOR.name, name), wrap(TENSOR.data, data)];
   return wrap(GRAPH.initializer, Buffer.concat(body));

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createLoader } from '../host/load-package.ts';
-import { GRAPH, TENSOR, TYPES } from '../host/onnx-file.ts';
+import { GRAPH, TYPES } from '../host/onnx-file.ts';
+import { writeTensor } from '../host/onnx-nodes.ts';
 import { type OnnxRuntime, openSession, type Tensor } from '../host/onnx-session.ts';
 import { numberField, textField, wrap } from '../host/protobuf.ts';
 
@@ -26,10 +27,10 @@ export function writeNetwork({ nodes, floats = {}, integers = {}, input, rank = 
     ...nodes,
     textField(GRAPH_NAME, 'small'),
     ...Object.entries(floats).map(([name, { dims, values }]) =>
-      tensor(name, { dims, type: TYPES.float, data: Buffer.from(Float32Array.from(values).buffer) }),
+      writeTensor({ name, dims, type: TYPES.float, data: Buffer.from(Float32Array.from(values).buffer) }),
     ),
     ...Object.entries(integers).map(([name, { dims, values }]) =>
-      tensor(name, { dims, type: TYPES.int64, data: Buffer.from(BigInt64Array.from(values, BigInt).buffer) }),
+      writeTensor({ name, dims, type: TYPES.int64, data: Buffer.from(BigInt64Array.from(values, BigInt).buffer) }),
     ),
     wrap(GRAPH.input, anyFloats(input, freeSizes(rank))),
     wrap(GRAPH.output, anyFloats(output)),
@@ -55,12 +56,6 @@ export async function runNetwork(file: Buffer, inputs: Record<string, Numbers>):
   ]);
   const outputs = await session.run(Object.fromEntries(tensors) as Record<string, Tensor>);
   return outputs[session.outputNames[0] ?? ''] as Tensor;
-}
-
-function tensor(name: string, { dims, type, data }: { dims: readonly number[]; type: number; data: Buffer }): Buffer {
-  const sizes = dims.map((size) => numberField(TENSOR.dims, size));
-  const body = [...sizes, numberField(TENSOR.type, type), textField(TENSOR.name, name), wrap(TENSOR.data, data)];
-  return wrap(GRAPH.initializer, Buffer.concat(body));
 }
 
 function anyFloats(name: string, shape: Buffer = Buffer.alloc(0)): Buffer {

@@ -107,12 +107,15 @@ describe('the faster steps of the voice', () => {
     expect(difference).toBeLessThan(loudest * 1e-5);
   });
 
-  it('make the same samples from each step', async () => {
+  it.each([
+    { pads: [3, 3], why: 'with padding' },
+    { pads: [0, 0], why: 'without padding' },
+  ])('make the same samples from each step $why', async ({ pads }) => {
     const up = node('ConvTranspose', ['x', 'weights', 'bias'], 'y', [
       numberAttribute('group', 1),
       numbersAttribute('kernel_shape', [12]),
       numbersAttribute('strides', [6]),
-      numbersAttribute('pads', [3, 3]),
+      numbersAttribute('pads', pads),
     ]);
     const floats = { weights: waves([4, 3, 12]), bias: waves([3], 1) };
     const file = writeNetwork({ nodes: [up], floats, input: 'x', output: 'y' });

@@ -61,6 +61,15 @@ describe('silence around a sentence', () => {
     expect(Math.max(...differences)).toBeLessThan(1e-4);
   });
 
+  it.each([77.77, 901.3, 1234.567, 3000.1])('leaves a channel finite that is always %d', async (still) => {
+    const { data } = await runNetwork(rewriteNodes(NETWORK, [shortSilence]), {
+      x: { dims: [1, 2, HALF_FRAMES], values: SOUND.values.map((_value, at) => (at < HALF_FRAMES ? still : -still)) },
+      [SILENT_FROM]: single(3, true),
+      [MARGIN]: single(MARGIN_FRAMES),
+    });
+    expect(Array.from(data, Number).every(Number.isFinite)).toBe(true);
+  });
+
   it('stays when there is less than the margin', async () => {
     const short = await runNetwork(rewriteNodes(NETWORK, [shortSilence]), {
       x: SOUND,

@@ -6,6 +6,8 @@ const TIME = 2;
 const BACKWARDS = 'wenjin_backwards';
 const TIME_AXIS = 'wenjin_time';
 const ALL = 'wenjin_list';
+/** Behind the end of every sound. */
+const END = 2 ** 40;
 
 /**
  * Two layers make several samples from each one. The run-time has no fast code for them, but each new sample comes from
@@ -65,7 +67,7 @@ function stepNodes({ inputs, outputs, attributes }: GraphNode, tensors: Tensors)
     turn(part('columns'), [0, 1, 3, 2], 'rows'),
     reshape(part('rows'), shape('row', [1, channels, -1]), 'whole'),
     newNode('Slice', {
-      inputs: [part('whole'), shape('from', [before]), shape('until', [-after]), TIME_AXIS],
+      inputs: [part('whole'), shape('from', [before]), shape('until', [after === 0 ? END : -after]), TIME_AXIS],
       outputs: [output],
     }),
   ];

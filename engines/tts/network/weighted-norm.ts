@@ -48,7 +48,9 @@ export function weightedNorm({ inputs, outputs }: GraphNode, weights: string, te
     compute('MatMul', [part('squares'), part('counts')], 'mean_square'),
     compute('Mul', [part('mean'), part('mean')], 'square_mean'),
     compute('Sub', [part('mean_square'), part('square_mean')], 'variance'),
-    compute('Add', [part('variance'), epsilon], 'above_zero'),
+    // Rounding makes the variance of a channel that hardly changes less than 0.
+    compute('Relu', [part('variance')], 'positive'),
+    compute('Add', [part('positive'), epsilon], 'above_zero'),
     compute('Sqrt', [part('above_zero')], 'deviation'),
     compute('Reshape', [scales, column], 'scale'),
     compute('Reshape', [biases, column], 'bias'),
